@@ -167,7 +167,9 @@ test('an export contains the visible columns and all rows, and is recorded in th
 	const csv = await fileOf('CSV');
 	expect(csv.name).toMatch(/^antrean-klaim-\d{4}-\d\d-\d\d\.csv$/);
 	const [head, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
-	expect(head).toContain('Klaim,Produk,Tertanggung,Keadaan,Giliran,Tenggat');
+	expect(head).toContain(
+		'Klaim,Produk,Tertanggung,Jumlah,Umur (hari),Tenggat,Risiko,Keadaan,Penilai',
+	);
 	expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
 	const xlsx = await fileOf('Excel');
 	expect(xlsx.name).toMatch(/\.xlsx$/);

@@ -9,6 +9,7 @@ import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.s
 import { receiptJobs } from '#insurance/claims/receipts/receipt-jobs.server.ts';
 import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { triageJobs } from '#insurance/claims/triage/triage-jobs.server.ts';
 import { againJobs } from '#insurance/documents/again/send-again.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { ownLinkRoutes } from '#insurance/documents/own-links/routes.server.ts';
@@ -231,6 +232,7 @@ export function jobHandlers(deps: Deps) {
 		...claimJobs(deps),
 		...invitationJobs(deps),
 		...receiptJobs(deps),
+		...triageJobs(deps),
 		...messageJobs(deps),
 		...lateThreadJobs(deps),
 		...privacyJobs(deps),

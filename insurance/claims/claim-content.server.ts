@@ -19,6 +19,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { type ClaimStatus, mayClaimBecome } from './claim.ts';
 import type { ClaimDraft } from './draft/draft.ts';
+import type { EventKind } from './event-words.ts';
 import type { SentBy } from './invitations/sender-schema.ts';
 import type { PayeeAccount } from './reports/payees/payees.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
@@ -193,34 +194,6 @@ export async function addEvent(
 		at,
 	});
 }
-
-export const EVENT_WORDS = {
-	submitted: 'Klaim diajukan',
-	'account-named': 'Rekening penerima ditulis',
-	answered: 'Pertanyaan dijawab',
-	taken: 'Penilai mulai memeriksa klaim',
-	'documents-requested': 'Kami meminta dokumen tambahan',
-	'document-sent': 'Dokumen tambahan dikirim',
-	'document-by-link': 'Dokumen dikirim lewat tautan',
-	'documents-complete': 'Semua dokumen yang diminta sudah lengkap',
-	'document-matched': 'Dokumen dihitung sebagai dokumen wajib',
-	'document-waived': 'Dokumen wajib dikecualikan',
-	recommended: 'Penilaian selesai, menunggu keputusan',
-	returned: 'Usulan dikembalikan kepada penilai',
-	approved: 'Klaim disetujui',
-	declined: 'Klaim ditolak',
-	upheld: 'Pemeriksaan ulang selesai, keputusan semula tetap',
-	paid: 'Klaim dibayar',
-	'policy-ended': 'Polis berakhir karena kerugian total',
-	'ended-by-death': 'Polis berakhir karena tertanggung meninggal',
-	objected: 'Pemegang polis menyatakan masih hidup, klaim dihentikan sementara',
-	'objection-weighed': 'Diusulkan mengesampingkan keberatan',
-	'objection-kept': 'Usulan mengesampingkan keberatan ditolak',
-	'objection-set-aside': 'Keberatan dikesampingkan, klaim dilanjutkan',
-	withdrawn: 'Klaim dibatalkan',
-	reopened: 'Pemeriksaan ulang diminta',
-} as const;
-export type EventKind = keyof typeof EVENT_WORDS;
 
 /**
  * Changes the state of a claim that the caller has locked. A transition missing from the state

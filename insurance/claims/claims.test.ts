@@ -583,6 +583,9 @@ describe('identity comes only from the session (C1.20): other customers’ ids a
 			detail: { claimNo },
 			check: { claimNo, event: EVENT },
 			take: { claimNo, revision: 1 },
+			next: {},
+			give: { claimNo, revision: 1, staffId: uuidv7() },
+			'give-back': { claimNo, revision: 1 },
 			'request-documents': {
 				claimNo,
 				revision: 1,

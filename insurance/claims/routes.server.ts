@@ -35,7 +35,6 @@ import { noteOnDocument, removeDocumentNote } from './desk/notes/api.ts';
 import { noteOnClaimDocument, removeNoteOnDocument } from './desk/notes/document-notes.server.ts';
 import {
 	checkFacts,
-	claimQueue,
 	decideClaim,
 	payClaim,
 	recommendClaim,
@@ -43,7 +42,9 @@ import {
 	takeClaim,
 } from './desk/office-api.ts';
 import { recordPayout } from './desk/payouts/pay-claim.server.ts';
-import { showQueue } from './desk/queue.server.ts';
+import { claimQueue, giveBackClaim, giveClaim, nextClaim } from './desk/queue/api.ts';
+import { giveBack, giveClaimTo, takeNext } from './desk/queue/assign-claim.server.ts';
+import { showQueue } from './desk/queue/queue.server.ts';
 import {
 	discardClaimDraft,
 	getDraft,
@@ -97,6 +98,9 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 			[claimFile, showClaimFile],
 			[checkFacts, checkForDesk],
 			[takeClaim, take],
+			[nextClaim, takeNext],
+			[giveClaim, giveClaimTo],
+			[giveBackClaim, giveBack],
 			[requestDocuments, request],
 			[recommendClaim, recommend],
 			[matchDocument, matchClaimDocument],

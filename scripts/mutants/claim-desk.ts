@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const NOTES = ['insurance/claims/desk/notes/notes.test.ts'];
+const QUEUE = ['insurance/claims/desk/queue/queue.test.ts'];
 const PAPERS = ['web/backoffice/claims/viewer/paper.test.ts'];
 const ROW = '8.2.1, 8.2.2, API1, API5';
 
@@ -43,6 +44,54 @@ export const CLAIM_DESK_FAULTS: readonly Fault[] = [
 		find: 'Math.min(wanted, room)',
 		replace: 'wanted',
 		tests: PAPERS,
+		row: ROW,
+	},
+	{
+		name: 'two assessors get the same next claim',
+		file: 'insurance/claims/desk/queue/store.server.ts',
+		find: ' for update of c skip locked',
+		replace: '',
+		tests: QUEUE,
+		row: ROW,
+	},
+	{
+		name: 'the next claim is one of a product beyond the right',
+		file: 'insurance/claims/desk/queue/store.server.ts',
+		find: '			and (${of.products === null} or c.product_code = any(${[...(of.products ?? [])]}::text[]))\n',
+		replace: '',
+		tests: QUEUE,
+		row: ROW,
+	},
+	{
+		name: 'an objection is judged again by the same person through the queue',
+		file: 'insurance/claims/desk/queue/store.server.ts',
+		find: 'not (c.reopened > 0 and exists (',
+		replace: 'not (c.reopened > 9 and exists (',
+		tests: QUEUE,
+		row: ROW,
+	},
+	{
+		name: 'a claim is given to a colleague who may not assess it',
+		file: 'insurance/claims/desk/queue/assign-claim.server.ts',
+		find: 'if (!able.some(({ id }) => id === input.staffId))',
+		replace: 'if (input.staffId === staffId)',
+		tests: QUEUE,
+		row: ROW,
+	},
+	{
+		name: 'a claim of a colleague is given away',
+		file: 'insurance/claims/desk/queue/assign-claim.server.ts',
+		find: '		refuseOthers(claim, staff);\n',
+		replace: '',
+		tests: QUEUE,
+		row: ROW,
+	},
+	{
+		name: 'the queue keeps the amount of the day of filing out of its columns',
+		file: 'insurance/claims/draft/submit-claim.server.ts',
+		find: '	await triageClaim({ db: tx, sealer: deps.sealer }, row, caller.now);\n',
+		replace: '',
+		tests: QUEUE,
 		row: ROW,
 	},
 ];

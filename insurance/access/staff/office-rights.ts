@@ -26,7 +26,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 	'claims.read': [...names('claims', 'queue detail check'), 'person/claims'],
 	'claims.assess': names(
 		'claims',
-		'take request-documents recommend match-document note-on-document remove-document-note',
+		'take next give give-back request-documents recommend match-document note-on-document remove-document-note',
 	),
 	'claims.waive': ['claims/waive-document'],
 	'claims.decide': ['claims/decide'],

@@ -27,7 +27,6 @@ import {
 	type ClaimContent,
 	type ClaimDeps,
 	claimContent,
-	EVENT_WORDS,
 	noteOf,
 	SEALED,
 } from '../claim-content.server.ts';
@@ -35,6 +34,7 @@ import { deathForDesk } from '../deaths/death-for-desk.server.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
+import { EVENT_WORDS } from '../event-words.ts';
 import { formForDesk } from '../form/signed-form.server.ts';
 import { relatedClaims } from '../incident/related.server.ts';
 import { lettersForDesk } from '../letters/claim-letters.server.ts';
@@ -49,7 +49,7 @@ import { documentNotesFor } from './notes/document-notes.server.ts';
 import type { checkFacts } from './office-api.ts';
 import { moneyOf } from './payouts/claim-money.server.ts';
 import { requestedOf } from './requested.server.ts';
-import { rightsOf } from './who-may.server.ts';
+import { openSteps } from './who-may.server.ts';
 import { recommendationsOf } from './work-store.server.ts';
 
 type Shown = CallOutput<typeof claimFile>;
@@ -244,6 +244,6 @@ async function fileOf(
 		...people,
 		...work,
 		...money.shown,
-		may: await rightsOf(db, staff, claim, status, caller.now),
+		...(await openSteps(db, staff, claim, status, caller.now)),
 	};
 }

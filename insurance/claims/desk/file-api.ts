@@ -74,6 +74,7 @@ export const claimFile = call({
 		status: z.enum(CLAIM_STATUSES),
 		assignee: z.string().nullable(),
 		mine: z.boolean(),
+		receivers: z.array(z.object({ id: z.string(), name: z.string() })),
 		policy: z.object({
 			policyNo: z.string(),
 			productName: z.string(),
@@ -229,6 +230,8 @@ export const claimFile = call({
 		reads: z.array(z.object({ at: z.string(), by: z.string() })),
 		may: z.object({
 			take: z.boolean(),
+			give: z.boolean(),
+			giveBack: z.boolean(),
 			request: z.boolean(),
 			recommend: z.boolean(),
 			note: z.boolean(),

@@ -24,3 +24,12 @@ export async function seenClaim(
 		);
 	return claim;
 }
+
+/** Refuses work on a claim that a colleague holds. */
+export function refuseOthers(claim: ClaimRow, { staffId }: Staff): void {
+	if (claim.assigneeId !== null && claim.assigneeId !== staffId)
+		throw new Refusal(
+			'forbidden',
+			'Klaim ini sedang dinilai orang lain. Ambil dulu bila kamu yang melanjutkan.',
+		);
+}

@@ -7,10 +7,11 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { OWN_WAIVER } from '../checklist/checklist.ts';
-import { isClosed, isUnanswered, mayClaimBecome } from '../claim.ts';
+import { isClosed, isUnanswered, mayAddTo, mayClaimBecome } from '../claim.ts';
 import { OBJECTED_WORDS } from '../deaths/objection/objection.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
+import { mayReceive } from './queue/assign-claim.server.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
 /**
@@ -113,7 +114,7 @@ async function whyNotSecond(
 	};
 }
 
-export async function rightsOf(
+async function rightsOf(
 	db: Db,
 	staff: Staff,
 	claim: ClaimRow,
@@ -131,6 +132,8 @@ export async function rightsOf(
 	const waits = claim.status === 'submitted' || claim.status === 'in-review';
 	return {
 		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
+		give: assesses && !barred && mayAddTo(claim.status),
+		giveBack: assessor && claim.assigneeId === staff.staffId && mayAddTo(claim.status),
 		request: assesses && !barred && mayClaimBecome(claim.status, 'needs-documents'),
 		note: assessor,
 		recommend:
@@ -157,4 +160,16 @@ export async function rightsOf(
 				: whyNot.pay,
 		whyNotAssess: assessor && waits ? barred : null,
 	};
+}
+
+/** Returns what a person may do now, and the colleagues to whom they may give the claim. */
+export async function openSteps(
+	db: Db,
+	staff: Staff,
+	claim: ClaimRow,
+	status: ClaimFacts,
+	now: Date,
+): Promise<Pick<CallOutput<typeof claimFile>, 'may' | 'receivers'>> {
+	const may = await rightsOf(db, staff, claim, status, now);
+	return { may, receivers: may.give ? await mayReceive(db, claim, staff.staffId) : [] };
 }

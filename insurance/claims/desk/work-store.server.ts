@@ -1,92 +1,9 @@
-import sql, { empty, raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 
-import type { SortBy } from '#platform/contract/sort-field.ts';
-import { containing } from '#platform/db/containing.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimStatus } from '../claim.ts';
-import type { ReportedBy } from '../reports/report.ts';
 import type { ClaimRow } from '../store.server.ts';
-import type { QUEUE_SORTS } from './office-api.ts';
-
-const OPEN = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved'];
-
-type QueueSort = SortBy<(typeof QUEUE_SORTS)[number]>;
-export type QueueFilter = {
-	status: string;
-	assigneeId: string | null;
-	unassigned: boolean;
-	late: boolean;
-	search: string;
-	today: string;
-	sort: QueueSort;
-	offset: number;
-	limit: number;
-};
-export type QueueRow = {
-	claimNo: string;
-	policyNo: string;
-	productName: string;
-	benefitName: string;
-	status: ClaimStatus;
-	assignee: string | null;
-	submittedAt: Date;
-	turnSince: Date;
-	dueOn: string | null;
-	reopened: boolean;
-	reportedBy: ReportedBy;
-	content: Buffer;
-};
-
-/** A granted amount remains payable while an objection to the rest is open. */
-const OWED = sql`or (c.reopened > 0 and c.closed_at is null and c.approved_amount >
-	(select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id))`;
-
-function conditions(filter: QueueFilter) {
-	const { status, assigneeId, unassigned, late, search, today } = filter;
-	const statuses = status === 'open' ? OPEN : [status];
-	const pattern = containing(search);
-	return sql`
-		${status === 'all' ? sql`true` : sql`(c.status = any(${statuses}) ${status === 'approved' ? OWED : empty})`}
-		${assigneeId === null ? empty : sql`and c.assignee_id = ${assigneeId}`}
-		${unassigned ? sql`and c.assignee_id is null` : empty}
-		${late ? sql`and c.due_on < ${today}::date and c.closed_at is null` : empty}
-		${search === '' ? empty : sql`and (c.claim_no ilike ${pattern} or p.policy_no ilike ${pattern} or c.product_name ilike ${pattern})`}`;
-}
-
-const ORDERS: Record<QueueSort, string> = {
-	'': 'c.due_on nulls last, c.submitted_at, c.id',
-	claimNo: 'c.claim_no',
-	'-claimNo': 'c.claim_no desc',
-	turnSince: 'c.turn_since, c.id',
-	'-turnSince': 'c.turn_since desc, c.id',
-	dueOn: 'c.due_on nulls last, c.id',
-	'-dueOn': 'c.due_on desc nulls last, c.id',
-};
-
-/** Returns a page of the queue, most urgent first, and the total number of claims in it. */
-export async function queuePage(
-	db: Db,
-	filter: QueueFilter,
-): Promise<{ rows: QueueRow[]; total: number }> {
-	const { rows } = await db.query<QueueRow>(sql`
-		select c.claim_no, p.policy_no, c.product_name, c.benefit_name, c.status,
-			s.name as assignee, c.submitted_at, c.turn_since, c.due_on, c.reopened > 0 as reopened, c.told_by as reported_by, c.content
-		from claim c join numbered_policy p on p.id = c.policy_id left join staff_name s on s.id = c.assignee_id
-		where ${conditions(filter)}
-		order by ${raw(ORDERS[filter.sort])}
-		limit ${filter.limit} offset ${filter.offset}`);
-	const counted = await db.query<{ total: number }>(
-		sql`select count(*) as total from claim c join numbered_policy p on p.id = c.policy_id where ${conditions(filter)}`,
-	);
-	return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-export async function countsByStatus(db: Db): Promise<Partial<Record<ClaimStatus, number>>> {
-	const { rows } = await db.query<{ status: ClaimStatus; count: number }>(sql`
-		select status, count(*) as count from claim where status = any(${OPEN}) group by status`);
-	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
 
 type SameFile = Pick<ClaimRow, 'claimNo' | 'customerId' | 'incidentId' | 'content'>;
 

@@ -33,6 +33,7 @@ import { readLater } from '../receipts/read-later.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
+import { triageClaim } from '../triage/triage-claim.server.ts';
 import type { submitDraft } from './api.ts';
 import { findOwnDraft } from './draft-claim.server.ts';
 import { idsOf } from './draft-documents.server.ts';
@@ -156,6 +157,7 @@ async function keepClaim(
 	if (signature) await takeSignature(tx, signature.id, row.id);
 	await keepDocuments(deps, tx, draft, row);
 	await readLater(deps.sealer, tx, row.id);
+	await triageClaim({ db: tx, sealer: deps.sealer }, row, caller.now);
 	putDraft(tx, {
 		...stored,
 		version: await nextVersion(tx, row.customerId),

@@ -23,6 +23,7 @@ import { attachDocument } from '../document-store.server.ts';
 import { ownUpload } from '../draft/upload-document.server.ts';
 import { readLater } from '../receipts/read-later.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from '../store.server.ts';
+import { triageClaim } from '../triage/triage-claim.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
 import { turnBack } from './turn-back.server.ts';
 
@@ -66,6 +67,7 @@ export async function answerOne(
 			if (!kept) throw new Refusal('look-again');
 		}
 		await readLater(deps.sealer, tx, claim.id);
+		await triageClaim({ db: tx, sealer: deps.sealer }, claim, now);
 		if (!(await answerRequestItem(tx, asked.id, { documentId: first?.id ?? null }, now)))
 			throw new Refusal('look-again');
 		await addEvent(tx, deps.sealer, claim.id, {

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import { labelIn } from '#platform/values/keys.ts';
 
-import { EVENT_WORDS } from '../claim-content.server.ts';
 import type { ClaimStatus } from '../claim.ts';
+import { EVENT_WORDS } from '../event-words.ts';
 import { claimsOfCustomer } from '../store.server.ts';
 
 export type ClaimHead = {

@@ -15,7 +15,6 @@ import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
 import {
 	type ClaimDeps,
 	claimContent,
-	EVENT_WORDS,
 	noteOf,
 	ownedClaim,
 	sameCustomer,
@@ -32,6 +31,7 @@ import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
+import { EVENT_WORDS } from '../event-words.ts';
 import { formForCustomer } from '../form/signed-form.server.ts';
 import { lettersForCustomer } from '../letters/claim-letters.server.ts';
 import {

@@ -34,6 +34,7 @@ import {
 	lockClaim,
 	requestsOf,
 } from '../store.server.ts';
+import { triageClaim } from '../triage/triage-claim.server.ts';
 import { sameFileIn } from './arrivals.ts';
 import {
 	type InvitationContent,
@@ -117,6 +118,7 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
 	await readLater(deps.sealer, tx, claim.id);
+	await triageClaim({ db: tx, sealer: deps.sealer }, claim, now);
 	const event = {
 		kind: 'document-by-link',
 		by: { actor: 'system' },

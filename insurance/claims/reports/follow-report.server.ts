@@ -10,6 +10,7 @@ import { addEvent, claimContent, moveTo, SEALED } from '../claim-content.server.
 import { bankProblems } from '../draft/draft-rules.ts';
 import { turnBack } from '../holder/turn-back.server.ts';
 import { answerRequestItem, findClaimById, lockClaim, requestsOf } from '../store.server.ts';
+import { triageClaim } from '../triage/triage-claim.server.ts';
 import type { addToReport, answerReport, nameAccount, ReportView } from './api.ts';
 import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { tieDocuments } from './report-documents.server.ts';
@@ -77,6 +78,7 @@ export function answer(
 		});
 		const left = requests.filter((one) => !one.answeredAt && one.id !== asked.id).length;
 		const next = await turnBack(deps, tx, claim, { left, now });
+		await triageClaim({ db: tx, sealer: deps.sealer }, next, now);
 		return reportViewOf(deps, tx, { report, claim: next });
 	});
 }
@@ -99,6 +101,7 @@ export function add(
 			at: now,
 			note: name,
 		});
+		await triageClaim({ db: tx, sealer: deps.sealer }, claim, now);
 		return reportViewOf(deps, tx, { ...own, claim });
 	});
 }
@@ -162,6 +165,7 @@ export function writeAccount(
 			at: now,
 			note: account.accountName,
 		});
+		await triageClaim({ db: tx, sealer: deps.sealer }, claim, now);
 		return reportViewOf(deps, tx, { ...own, claim });
 	});
 }

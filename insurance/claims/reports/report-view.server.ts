@@ -5,12 +5,13 @@ import { maskAccount } from '#platform/values/text/mask-account.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
 import { ownChecklistOf } from '../checklist/own-checklist.server.ts';
-import { claimContent, EVENT_WORDS, SEALED } from '../claim-content.server.ts';
+import { claimContent, SEALED } from '../claim-content.server.ts';
 import { isClosed, mayAddTo, CLAIM_STATUS_WORDS, turnOf } from '../claim.ts';
 import { decidedOf, currentDecision } from '../desk/decision/current-decision.server.ts';
 import { recommendationsOf } from '../desk/work-store.server.ts';
 import { documentsWithPages } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
+import { EVENT_WORDS } from '../event-words.ts';
 import { type ClaimRow, eventsOf, requestsOf } from '../store.server.ts';
 import type { ReportView } from './api.ts';
 import type { ClaimReportDeps } from './begin-report.server.ts';

@@ -26,6 +26,7 @@ import type { ClaimEventFacts } from '../rules/event.ts';
 import { ofTheLiving } from '../rules/living.ts';
 import { missingOf } from '../rules/questions.ts';
 import { type ClaimRow, findClaimById, insertClaim } from '../store.server.ts';
+import { triageClaim } from '../triage/triage-claim.server.ts';
 import type { sendReport } from './api.ts';
 import { needReport, type ClaimReportDeps } from './begin-report.server.ts';
 import { subject, tieDocuments } from './report-documents.server.ts';
@@ -133,6 +134,7 @@ async function keep(
 	});
 	const ids = { claimId: row.id, reportId: report.id };
 	await tieDocuments(deps, tx, ids, sent.input.documents);
+	await triageClaim({ db: tx, sealer: deps.sealer }, row, sent.caller.now);
 	await addEvent(tx, deps.sealer, row.id, {
 		kind: 'submitted',
 		by: { actor: 'reporter' },

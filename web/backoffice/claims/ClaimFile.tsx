@@ -12,6 +12,7 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Waiting } from '../parts/parts.tsx';
 import { PersonLink } from '../person/PersonLink.tsx';
 import { Assess } from './assess/Assess.tsx';
+import { queueAddress } from './claim-address.ts';
 import type { ClaimDeskForm, ClaimStep, File } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints, Related } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
@@ -21,6 +22,8 @@ import { ClaimFileDocuments } from './documents/ClaimFileDocuments.tsx';
 import { ClaimPapers } from './documents/ClaimPapers.tsx';
 import { DocumentChecklist } from './documents/DocumentChecklist.tsx';
 import { RequestDocuments } from './documents/RequestDocuments.tsx';
+import { HandOver } from './HandOver.tsx';
+import { NextClaim } from './NextClaim.tsx';
 import { Objection } from './Objection.tsx';
 import { Pay } from './Pay.tsx';
 import { ClaimReport } from './Report.tsx';
@@ -86,6 +89,7 @@ function Work(step: ClaimStep) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
 			{may.take ? <Take {...step} /> : null}
+			<HandOver {...step} />
 			{formOf('decide', may.decide, Decide)}
 			{why.map((words) => (
 				<Notice key={words}>{words}</Notice>
@@ -170,7 +174,7 @@ const WITH_PAPERS =
 	'xl:has-[[data-two]]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] 2xl:has-[[data-two]]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]';
 
 /** Shows one claim to staff. Each access is recorded. */
-export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }) {
+export function ClaimFile({ claimNo, query }: { claimNo: string; query: URLSearchParams }) {
 	const {
 		data: file,
 		problem,
@@ -178,12 +182,15 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 	} = useAnswer<typeof claimFile>('POST /page/office/claims/detail', { claimNo });
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<SmartLink
-				url={queue}
-				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-			>
-				Kembali ke antrean
-			</SmartLink>
+			<div className="flex flex-wrap items-start justify-between gap-3">
+				<SmartLink
+					url={queueAddress(query)}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Kembali ke antrean
+				</SmartLink>
+				<NextClaim query={query} leaving={claimNo} />
+			</div>
 			<Waiting there={file !== null} problem={problem} words="Membuka klaim" />
 			{file ? (
 				<>

@@ -1,14 +1,16 @@
 import { CLAIM_STATUSES, type ClaimStatus, QUEUE_WORDS } from '#insurance/claims/claim.ts';
-import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
+import type { claimQueue } from '#insurance/claims/desk/queue/api.ts';
 import { reportedByWords } from '#insurance/claims/reports/report.ts';
-import { jakartaDay, shortDate } from '#platform/values/dates.ts';
+import { CLAIM_RISK_WORDS, CLAIM_RISKS } from '#insurance/claims/triage/risk.ts';
 
-import { deadlineColumn, textColumn } from '../list/column.tsx';
-import { choiceFilter, flagFilter, searchFilter } from '../list/filters.tsx';
+import { countColumn, deadlineColumn, moneyColumn, textColumn } from '../list/column.tsx';
+import { amountFilter, answerFilter, choiceFilter, searchFilter } from '../list/filters.tsx';
 import { defineList, type RowOf } from '../list/list-of.ts';
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Badge, Heading, type Tone } from '../parts/parts.tsx';
+import { claimAddress } from './claim-address.ts';
 import { ClaimFile } from './ClaimFile.tsx';
+import { NextClaim } from './NextClaim.tsx';
 
 type Row = RowOf<typeof claimQueue>;
 
@@ -23,49 +25,25 @@ export const STATUS_TONE: Record<ClaimStatus, Tone> = {
 	withdrawn: 'done',
 };
 
-/** Role that has to act next, by claim status, as shown in the queue. */
-export const TURN: Record<ClaimStatus, string> = {
-	submitted: 'Penilai',
-	'needs-documents': 'Nasabah',
-	'in-review': 'Penilai',
-	recommended: 'Supervisor',
-	approved: 'Keuangan',
-	declined: '–',
-	paid: '–',
-	withdrawn: '–',
-};
-
-const day = (instant: string) => shortDate(jakartaDay(new Date(instant)));
-
 const STATUSES = [
 	{ value: 'open', label: 'Semua yang terbuka' },
 	...CLAIM_STATUSES.map((value) => ({ value, label: QUEUE_WORDS[value] })),
 	{ value: 'all', label: 'Semua' },
 ] as const;
-const ASSIGNEES = [
-	{ value: 'anybody', label: 'Siapa saja' },
-	{ value: 'me', label: 'Aku' },
-	{ value: 'nobody', label: 'Belum ada' },
+const DUE_DAYS = [
+	{ value: 'any', label: 'Semua tenggat' },
+	{ value: 'late', label: 'Lewat tenggat' },
+	{ value: 'today', label: 'Hari ini' },
+	{ value: 'week', label: 'Tujuh hari ini' },
+	{ value: 'never', label: 'Tanpa tenggat' },
 ] as const;
+const RISK_CHOICES = [
+	{ value: '', label: 'Semua risiko' },
+	...CLAIM_RISKS.toReversed().map((value) => ({ value, label: CLAIM_RISK_WORDS[value] })),
+] as const;
+const RISK_TONE: Record<Row['risk'], Tone> = { low: 'done', raised: 'wait', high: 'late' };
 
-/**
- * Returns the address of a claim opened from the queue, preserving the filter and page of the
- * queue.
- */
-function claimAddress(claimNo: string, query: URLSearchParams): string {
-	const next = new URLSearchParams(query);
-	next.set('nomor', claimNo);
-	return `/office/klaim?${next}`;
-}
-
-function queueAddress(query: URLSearchParams): string {
-	const next = new URLSearchParams(query);
-	next.delete('nomor');
-	return next.size > 0 ? `/office/klaim?${next}` : '/office/klaim';
-}
-
-const turnOf = ({ status, assignee }: Row): string =>
-	assignee && TURN[status] === 'Penilai' ? assignee : TURN[status];
+const rupiah = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 	path: '/office/klaim',
@@ -73,25 +51,52 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 	noun: 'klaim',
 	filters: {
 		status: choiceFilter('Keadaan', STATUSES),
-		penilai: choiceFilter('Penilai', ASSIGNEES),
-		lewat: flagFilter('Tenggat', 'Semua tenggat', 'Lewat tenggat'),
+		produk: answerFilter('Produk', 'Semua produk'),
+		penilai: answerFilter('Penilai', 'Siapa saja'),
+		tenggat: choiceFilter('Tenggat', DUE_DAYS),
+		risiko: choiceFilter('Risiko', RISK_CHOICES),
+		dari: amountFilter('Jumlah paling sedikit (Rp)'),
+		sampai: amountFilter('Jumlah paling banyak (Rp)'),
 		cari: searchFilter('Nomor atau produk'),
 	},
-	input: ({ status, penilai, lewat, cari }, place) => ({
+	input: ({ status, produk, penilai, tenggat, risiko, dari, sampai, cari }, place) => ({
 		...place,
 		status,
+		product: produk,
 		assignee: penilai,
-		late: lewat === '1',
+		due: tenggat,
+		risk: risiko,
+		least: rupiah(dari),
+		most: rupiah(sampai),
 		search: cari,
 	}),
-	filterAnswer: ({ counts }) => ({ counts: { status: counts } }),
+	filterAnswer: ({ counts, products, colleagues }) => ({
+		counts: { status: counts },
+		options: {
+			produk: products.map(({ code, name }) => ({ value: code, label: name })),
+			penilai: [
+				{ value: 'me', label: 'Aku' },
+				{ value: 'nobody', label: 'Belum ada' },
+				...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+			],
+		},
+	}),
 	columns: [
 		textColumn('Klaim', (row) => row.claimNo, {
 			of: (row) => <span className="tabular">{row.claimNo}</span>,
 			sort: 'claimNo',
 		}),
-		textColumn('Produk', (row) => `${row.productName} · ${row.benefitName}`),
+		textColumn('Produk', (row) => `${row.productName} · ${row.benefitName}`, {
+			sort: 'product',
+		}),
 		textColumn('Tertanggung', (row) => row.insuredMasked),
+		moneyColumn('Jumlah', (row) => row.amount, { sort: 'amount' }),
+		countColumn('Umur (hari)', (row) => row.ageDays, { sort: 'age' }),
+		deadlineColumn({ sort: 'dueOn' }),
+		textColumn('Risiko', (row) => CLAIM_RISK_WORDS[row.risk], {
+			of: (row) => <Badge tone={RISK_TONE[row.risk]}>{CLAIM_RISK_WORDS[row.risk]}</Badge>,
+			sort: 'risk',
+		}),
 		textColumn('Keadaan', (row) => QUEUE_WORDS[row.status], {
 			of: (row) => (
 				<>
@@ -103,12 +108,9 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 				</>
 			),
 		}),
-		textColumn('Giliran', turnOf, {
-			of: (row) =>
-				turnOf(row) === '–' ? '–' : `${turnOf(row)}, sejak ${day(row.turnSince)}`,
-			sort: 'turnSince',
+		textColumn('Penilai', (row) => (row.mine ? 'Aku' : (row.assignee ?? '–')), {
+			sort: 'assignee',
 		}),
-		deadlineColumn({ sort: 'dueOn' }),
 	],
 	keyOf: (row) => row.claimNo,
 	href: (row, query) => claimAddress(row.claimNo, query),
@@ -120,10 +122,12 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 export function Screen({ query }: { query: URLSearchParams }) {
 	const claimNo = query.get('nomor');
 	return claimNo ? (
-		<ClaimFile key={claimNo} claimNo={claimNo} queue={queueAddress(query)} />
+		<ClaimFile key={claimNo} claimNo={claimNo} query={query} />
 	) : (
 		<div className="grid gap-5">
-			<Heading title="Klaim" />
+			<Heading title="Klaim">
+				<NextClaim query={query} />
+			</Heading>
 			<ListRoom of={QUEUE} query={query} />
 		</div>
 	);

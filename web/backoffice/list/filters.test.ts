@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { answerFilter, choiceFilter, flagFilter, readFilters, searchFilter } from './filters.tsx';
+import {
+	amountFilter,
+	answerFilter,
+	choiceFilter,
+	flagFilter,
+	readFilters,
+	searchFilter,
+} from './filters.tsx';
 import { readSorting, sortText } from './sorting.ts';
 
 const filters = {
@@ -31,6 +38,16 @@ test('a filter accepts any value when its options come with the response', () =>
 	expect(read('')).toEqual({ perusahaan: '' });
 	expect(read('perusahaan=pt-a')).toEqual({ perusahaan: 'pt-a' });
 	expect(read(`perusahaan=${'x'.repeat(99)}`)).toEqual({ perusahaan: 'x'.repeat(60) });
+});
+
+test.each([
+	['5000000', '5000000'],
+	['-1', ''],
+	['1e9', ''],
+	['9'.repeat(30), '9'.repeat(11)],
+])('reads the amount %s from an address as "%s"', (given, amount) => {
+	const least = { dari: amountFilter('Paling sedikit') };
+	expect(readFilters(least, new URLSearchParams({ dari: given }))).toEqual({ dari: amount });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
+import { FilterAmount, FilterBar, FilterSearch, FilterSelect } from '../parts/FilterBar.tsx';
 
 type FilterOption<V extends string> = { value: V; label: string };
 export type ChoiceFilter<V extends string = string> = {
@@ -12,8 +12,11 @@ export type ChoiceFilter<V extends string = string> = {
 type AnswerFilter = { kind: 'answer'; label: string; all: string };
 export type SearchFilter = { kind: 'search'; label: string; hint?: string };
 
+/** A whole number of rupiah, as text; empty for no limit. */
+type AmountFilter = { kind: 'amount'; label: string };
+
 /** A list's filters by their parameter names in the address. */
-type Filter = ChoiceFilter | AnswerFilter | SearchFilter;
+type Filter = ChoiceFilter | AnswerFilter | SearchFilter | AmountFilter;
 export type Filters = Record<string, Filter>;
 export type FilterValues<F extends Filters> = {
 	[Name in keyof F]: F[Name] extends ChoiceFilter<infer V> ? V : string;
@@ -48,12 +51,15 @@ export const searchFilter = (label: string, hint?: string): SearchFilter => ({
 	...(hint ? { hint } : {}),
 });
 
-const MAX_LENGTH = { search: 40, answer: 60 };
+export const amountFilter = (label: string): AmountFilter => ({ kind: 'amount', label });
+
+const MAX_LENGTH = { search: 40, answer: 60, amount: 11 };
 
 /** Reads the filters from the address. An unknown option is treated as the default. */
 export function readFilters<F extends Filters>(filters: F, query: URLSearchParams) {
 	const read = ([name, filter]: [string, Filter]) => {
 		const given = query.get(name) ?? '';
+		if (filter.kind === 'amount' && !/^\d*$/.test(given)) return [name, ''];
 		if (filter.kind !== 'choice')
 			return [name, given.replaceAll('\0', '').slice(0, MAX_LENGTH[filter.kind])];
 		const known = filter.options.some(({ value }) => value === given);
@@ -105,7 +111,15 @@ export function FilterFields({
 	return (
 		<FilterBar>
 			{Object.entries(filters).map(([name, filter]) =>
-				filter.kind === 'search' ? (
+				filter.kind === 'amount' ? (
+					<FilterAmount
+						key={name}
+						id={`filter-${name}`}
+						label={filter.label}
+						value={values[name] ?? ''}
+						onAmount={(text) => set({ [name]: text })}
+					/>
+				) : filter.kind === 'search' ? (
 					<FilterSearch
 						key={name}
 						id={`filter-${name}`}

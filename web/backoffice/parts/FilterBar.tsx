@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode } from 'react';
 
+import { groupDigits } from '#platform/values/money.ts';
+import { wholeDigits } from '#platform/values/typed-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Option } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -82,6 +84,48 @@ export function FilterSearch({
 			<Button type="submit" look="second">
 				Cari
 			</Button>
+		</Form>
+	);
+}
+
+/** Amount in rupiah that filters when it is left or sent. Anything but digits is dropped. */
+export function FilterAmount({
+	id,
+	label,
+	value,
+	onAmount,
+}: {
+	id: string;
+	label: string;
+	value: string;
+	onAmount: (digits: string) => void;
+}) {
+	const [text, setText] = useDraftOf(value);
+	const send = () => {
+		const digits = wholeDigits(text).replace(/^0+/, '');
+		setText(digits);
+		if (digits !== value) onAmount(digits);
+	};
+	return (
+		<Form
+			onSubmit={(event: FormEvent) => {
+				event.preventDefault();
+				send();
+			}}
+			className="min-w-0"
+		>
+			<label htmlFor={id} className="text-sm font-semibold">
+				{label}
+			</label>
+			<input
+				id={id}
+				inputMode="numeric"
+				value={text === '' ? '' : groupDigits(Number(text.replaceAll(/\D/g, '')))}
+				onChange={(event) => setText(event.target.value)}
+				onBlur={send}
+				maxLength={14}
+				className={`${CONTROL} tabular`}
+			/>
 		</Form>
 	);
 }

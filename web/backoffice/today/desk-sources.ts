@@ -1,5 +1,5 @@
 import type { StaffMe } from '#insurance/access/staff/api.ts';
-import type { claimQueue } from '#insurance/claims/desk/office-api.ts';
+import type { claimQueue } from '#insurance/claims/desk/queue/api.ts';
 import type { listCompanyRequests } from '#insurance/groups/companies/office-api.ts';
 import type { listFailedJobs } from '#insurance/office/desk/failed-jobs/api.ts';
 import type { moneyTasks } from '#insurance/office/desk/money/api.ts';

@@ -24,10 +24,11 @@ import type { Payees } from '../../reports/payees/payees.ts';
 import { clausesOf } from '../../rules/case.ts';
 import type { ClaimEventFacts } from '../../rules/event.ts';
 import { type ClaimRow, insertRequestItem } from '../../store.server.ts';
+import { triageClaim } from '../../triage/triage-claim.server.ts';
 import { subjectOf } from '../found-claim.server.ts';
 import type { recommendClaim, requestDocuments, takeClaim } from '../office-api.ts';
 import { requestedOf } from '../requested.server.ts';
-import { by, type Moved, movedOf, seenClaim } from '../seen-claim.server.ts';
+import { by, type Moved, movedOf, refuseOthers, seenClaim } from '../seen-claim.server.ts';
 import { insertRecommendation, recommendationsOf } from '../work-store.server.ts';
 import { amountProblems, requestedProblem } from './above-rules.ts';
 import { lineProblems } from './decision-lines.ts';
@@ -44,14 +45,6 @@ async function refuseSameEyes(tx: Tx, claim: ClaimRow, staff: Staff): Promise<vo
 		throw new Refusal(
 			'forbidden',
 			'Pemeriksaan ulang dilakukan orang lain, bukan penilai sebelumnya.',
-		);
-}
-
-function refuseOthers(claim: ClaimRow, staff: Staff): void {
-	if (claim.assigneeId !== null && claim.assigneeId !== staff.staffId)
-		throw new Refusal(
-			'forbidden',
-			'Klaim ini sedang dinilai orang lain. Ambil dulu bila kamu yang melanjutkan.',
 		);
 }
 
@@ -239,6 +232,7 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 			}),
 			at: caller.now,
 		});
+		await triageClaim(within, next, caller.now, amount > 0 ? { amount } : {});
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'recommended',
 			by: by(staff),

@@ -1,26 +1,29 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { type ClaimDeps, claimContent, documentNames } from '../../claim-content.server.ts';
+import { claimContent, documentNames } from '../../claim-content.server.ts';
 import { REUSED_ANYWHERE } from '../../incident/incident.ts';
 import type { ClaimEventFacts } from '../../rules/event.ts';
 import { type ClaimRow, claimsOfCustomer, claimsOfPolicy } from '../../store.server.ts';
 import { claimsWithSameFile, recommendationsOf } from '../work-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 
+type Deps = { db: Db; sealer: Sealer };
 type Hint = { claimNo: string; words: string };
 
 const MOST_HINTS = 10;
 
 /** Returns the event as assessed, or as reported by the customer if not yet assessed. */
-async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
+async function eventOf(deps: Deps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last
 		? openRecommendation(deps.sealer, last).event
 		: claimContent(deps.sealer, claim).event;
 }
 
-async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
+async function sameDayAndAmount(deps: Deps, claim: ClaimRow): Promise<Hint[]> {
 	const event = await eventOf(deps, claim);
 	if (!event?.cost) return [];
 	const near = [
@@ -48,7 +51,7 @@ async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[
  * A customer may use documents again for the same event, and the card and account proof for any
  * claim.
  */
-async function sameFiles(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
+async function sameFiles(deps: Deps, claim: ClaimRow): Promise<Hint[]> {
 	const hints = new Map<string, Hint>();
 	for (const { claimNo, content, ...other } of await claimsWithSameFile(deps.db, claim.id)) {
 		const { typeId, type } = documentNames(deps.sealer, { content });
@@ -65,6 +68,6 @@ async function sameFiles(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
  * Returns other claims that may be duplicates of this one. This is a hint for the assessor and
  * never a reason to refuse.
  */
-export async function hintsOf(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
+export async function hintsOf(deps: Deps, claim: ClaimRow): Promise<Hint[]> {
 	return [...(await sameFiles(deps, claim)), ...(await sameDayAndAmount(deps, claim))];
 }

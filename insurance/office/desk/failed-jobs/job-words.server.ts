@@ -14,6 +14,7 @@ const JOB_WORDS: Record<JobKind, string> = {
 	'claim-invitation-mail': 'Surat tentang dokumen klaim lewat tautan',
 	'claim-mail': 'Surat tentang klaim',
 	'claim-receipt': 'Membaca foto kuitansi klaim',
+	'claim-triage': 'Mengisi antrean dengan jumlah dan risiko klaim lama',
 	'claim-report-code': 'Surat kode untuk melaporkan klaim',
 	'company-account-mail': 'Surat rekening premi baru kepada perusahaan',
 	'company-admins-mail': 'Surat tentang administrator perusahaan yang diganti',
