@@ -73,7 +73,10 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))',
 		'gi',
 	],
-	'insurance/office/person/notes/note.ts atName': ['@Sari Contoh(?![\\p{L}\\p{N}])', 'gu'],
+	'insurance/service/requests/messages/notes/mentions.ts atName': [
+		'@Sari Contoh(?![\\p{L}\\p{N}])',
+		'gu',
+	],
 	'insurance/product/products/wording/stiff-words.ts ANY': [
 		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
 		'giu',

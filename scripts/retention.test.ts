@@ -244,6 +244,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			values (${id()}, 'j', ${customer}, 'codes', ${AT})`,
 	],
 	[
+		'whatsapp-stranger',
+		later(AT, { days: 30 }),
+		() => sql`
+			insert into whatsapp_stranger (id, number, number_print, status, last_at)
+			values (${id()}, ${BYTES}, 'x', 'closed', ${AT})`,
+	],
+	[
 		'whatsapp-incoming',
 		later(AT, { days: 30 }),
 		() => sql`

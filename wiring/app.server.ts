@@ -34,6 +34,7 @@ import { membershipPages } from '#insurance/groups/memberships/routes.server.ts'
 import { paymentPages } from '#insurance/money/payments/payment-pages.server.ts';
 import { customerHolding, identifyCustomer } from '#insurance/people/accounts/sessions.server.ts';
 import { refuseForeignNames } from '#insurance/people/customers/named-in-body.server.ts';
+import { recordNumberAccess } from '#insurance/people/whatsapp/strangers/desk-strangers.server.ts';
 import { recordRequestAccess } from '#insurance/service/requests/service/service-desk.server.ts';
 import { placeInContent } from '#insurance/site/content/address.ts';
 import { siteFilePages } from '#insurance/site/content/files/site-file-pages.server.ts';
@@ -83,6 +84,7 @@ export function requireOfficeRight(call: Call, caller: Caller): void {
 export async function recordAnyAccess(db: Db, asked: Access, caller: Caller): Promise<void> {
 	const access = await requireReason(db, asked, caller);
 	if (access.subject === 'service-request') return recordRequestAccess(db, access, caller);
+	if (access.subject === 'whatsapp-number') return recordNumberAccess(db, access, caller);
 	if (access.subject === 'company') return recordCompanyAccess(db, access, caller);
 	if (access.subject === 'members') return recordMembersAccess(db, access, caller);
 	return recordAccess(db, access, caller);

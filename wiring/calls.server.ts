@@ -74,6 +74,7 @@ import { premiumJobs, premiumRoutes } from '#insurance/service/billing/premiums/
 import { requestJobs } from '#insurance/service/requests/corporate/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/service/requests/corporate/routes.server.ts';
 import { lateThreadJobs } from '#insurance/service/requests/messages/handling/late-mails.server.ts';
+import { mentionJobs } from '#insurance/service/requests/messages/notes/unseen-mentions.server.ts';
 import {
 	conversationRoutes,
 	messageJobs,
@@ -234,6 +235,7 @@ export function jobHandlers(deps: Deps) {
 		...receiptJobs(deps),
 		...triageJobs(deps),
 		...messageJobs(deps),
+		...mentionJobs(deps),
 		...lateThreadJobs(deps),
 		...privacyJobs(deps),
 		...noteJobs(deps),

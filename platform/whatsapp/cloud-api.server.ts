@@ -22,6 +22,8 @@ type TemplateMessage = {
 	reference: string;
 };
 
+type TextMessage = Pick<TemplateMessage, 'to' | 'reference'> & { text: string };
+
 /**
  * Result of sending. `unknown`: no answer arrived, so the message may have been sent; sending it
  * again could deliver it twice, because the API knows no idempotency key.
@@ -34,6 +36,8 @@ type WhatsAppSent =
 export type WhatsApp = {
 	phoneNumberId: string;
 	send(message: TemplateMessage): Promise<WhatsAppSent>;
+	/** Answers with a text. The API refuses it 24 hours after the recipient's last message. */
+	sendText(message: TextMessage): Promise<WhatsAppSent>;
 	/** Throws unless the API accepts the token and the number. */
 	greet(): Promise<void>;
 };
@@ -124,17 +128,27 @@ export function makeCloudApi(
 		});
 		return { status: response.status, body: await limitedJson(response) };
 	};
+	const sendBody = async (given: object): Promise<WhatsAppSent> => {
+		const answer = await ask('/messages', given).catch((error: unknown) => error);
+		if (answer instanceof Error)
+			return isNotSent(answer)
+				? { state: 'refused', reason: 'unreachable', code: null }
+				: { state: 'unknown' };
+		const { status, body } = answer as { status: number; body: unknown };
+		return sentOf(status, body);
+	};
 	return {
 		phoneNumberId,
-		async send(message) {
-			const answer = await ask('/messages', bodyOf(message)).catch((error: unknown) => error);
-			if (answer instanceof Error)
-				return isNotSent(answer)
-					? { state: 'refused', reason: 'unreachable', code: null }
-					: { state: 'unknown' };
-			const { status, body } = answer as { status: number; body: unknown };
-			return sentOf(status, body);
-		},
+		send: (message) => sendBody(bodyOf(message)),
+		sendText: ({ to, text, reference }) =>
+			sendBody({
+				messaging_product: 'whatsapp',
+				recipient_type: 'individual',
+				to,
+				type: 'text',
+				biz_opaque_callback_data: reference,
+				text: { preview_url: false, body: text },
+			}),
 		async greet() {
 			const { status, body } = await ask('?fields=id');
 			if (status === 200) return;

@@ -32,6 +32,17 @@ const sent = z.object({
 	}),
 });
 
+const sentText = z.object({
+	messaging_product: z.literal('whatsapp'),
+	to: z.string(),
+	type: z.literal('text'),
+	biz_opaque_callback_data: z.string().max(512).optional(),
+	text: z.object({ preview_url: z.boolean(), body: z.string().min(1).max(4_096) }),
+});
+
+/** A text that answers a person within the window of 24 hours. */
+type FakeText = SentId & { text: string };
+
 type FakeMessage = SentId & {
 	template: string;
 	language: string;
@@ -46,6 +57,8 @@ export type FakeCloudApi = FakeNotifications & {
 	url: string;
 	/** Accepted messages, oldest first. */
 	messages: FakeMessage[];
+	/** Accepted answers, oldest first. */
+	texts: FakeText[];
 	/** Answers the next requests in this order, then as documented again. */
 	answers: FakeAnswer[];
 	close(): Promise<void>;
@@ -113,6 +126,19 @@ function messageOf({ to, template, biz_opaque_callback_data }: z.output<typeof s
 	};
 }
 
+function textOf(asked: unknown): FakeText | null {
+	const { data } = sentText.safeParse(asked);
+	if (!data) return null;
+	const { to, biz_opaque_callback_data: reference, text } = data;
+	return { id: fakeWamid(to), to, reference, text: text.body };
+}
+
+const acceptance = ({ id, to }: SentId) => ({
+	messaging_product: 'whatsapp',
+	contacts: [{ input: to, wa_id: to }],
+	messages: [{ id, message_status: 'accepted' }],
+});
+
 /**
  * Behaves as the documentation of the WhatsApp Cloud API says: checks token, number, template and
  * parameters, accepts a message before it is delivered, and makes signed notifications. It delivers
@@ -121,6 +147,7 @@ function messageOf({ to, template, biz_opaque_callback_data }: z.output<typeof s
 export async function startFakeCloudApi(options: Options): Promise<FakeCloudApi> {
 	const { config, templates = null, port = 0, accepted = () => {} } = options;
 	const messages: FakeMessage[] = [];
+	const texts: FakeText[] = [];
 	const answers: FakeAnswer[] = [];
 	const server = createServer(async (request, response) => {
 		const asked = await bodyOf(request);
@@ -139,6 +166,11 @@ export async function startFakeCloudApi(options: Options): Promise<FakeCloudApi>
 			return answerWith(response, 200, { id: config.phoneNumberId });
 		if (request.method !== 'POST' || !path.endsWith(`/${config.phoneNumberId}/messages`))
 			return refuse(100, 'Unsupported request');
+		const text = textOf(asked);
+		if (text) {
+			texts.push(text);
+			return answerWith(response, 200, acceptance(text));
+		}
 		const read = sent.safeParse(asked);
 		if (!read.success) return refuse(100, 'Invalid parameter');
 		const { to } = read.data;
@@ -147,17 +179,14 @@ export async function startFakeCloudApi(options: Options): Promise<FakeCloudApi>
 		if (wrong) return refuse(...wrong);
 		const message = messageOf(read.data);
 		messages.push(message);
-		answerWith(response, 200, {
-			messaging_product: 'whatsapp',
-			contacts: [{ input: to, wa_id: to }],
-			messages: [{ id: message.id, message_status: 'accepted' }],
-		});
+		answerWith(response, 200, acceptance(message));
 		accepted(message);
 	});
 	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`,
 		messages,
+		texts,
 		answers,
 		...fakeNotifications(config),
 		close: () =>

@@ -79,4 +79,12 @@ export const ASSISTED_SALE_FAULTS: readonly Fault[] = [
 		tests: [...TESTS, ...OF_CALLER],
 		row: CONSENT,
 	},
+	{
+		name: 'an erasure leaves the form of an assisted sale behind its link',
+		file: 'insurance/sales/assisted/forget-sales.server.ts',
+		find: 'await dropSaleDraft(tx, { draftId: sale.draftId });',
+		replace: '',
+		tests: ['insurance/office/caller/acts/begin-sale.test.ts'],
+		row: 'erasure',
+	},
 ];

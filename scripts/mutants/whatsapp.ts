@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts';
 
 const SENDING = ['insurance/people/whatsapp/send-whatsapp.test.ts'];
 const OWN = ['insurance/people/whatsapp/own-whatsapp.test.ts'];
+const STRANGERS = ['insurance/people/whatsapp/strangers/strangers.test.ts'];
+const ATTACHED = ['insurance/office/caller/numbers/attach.test.ts'];
 const WEBHOOK = ['platform/whatsapp/webhook.test.ts'];
 const CONSENT = '11 consents without evidence';
 
@@ -109,5 +111,63 @@ export const WHATSAPP_FAULTS: readonly Fault[] = [
 		replace: "erasure: { keep: 'evidence' },\n\t\texported: 'account',",
 		tests: OWN,
 		row: 'erasure',
+	},
+	{
+		name: 'an unknown number is answered after the window of WhatsApp',
+		file: 'insurance/people/whatsapp/strangers/desk-strangers.server.ts',
+		find: 'if (!isWindowOpen(row.lastAt, at)) throw',
+		replace: 'if (isWindowOpen(at, row.lastAt)) throw',
+		tests: STRANGERS,
+		row: 'M7',
+	},
+	{
+		name: 'an unknown number opens a task for each message',
+		file: 'insurance/people/whatsapp/strangers/take-from-stranger.server.ts',
+		find: "if (status !== 'waiting') await",
+		replace: 'await',
+		tests: STRANGERS,
+		row: 'M7',
+	},
+	{
+		name: 'an unknown number that writes again after an answer waits unseen',
+		file: 'insurance/people/whatsapp/strangers/take-from-stranger.server.ts',
+		find: "if (status !== 'waiting') await",
+		replace: "if (status === 'attached') await",
+		tests: STRANGERS,
+		row: 'M7',
+	},
+	{
+		name: 'an answer that WhatsApp refused ends the task of the unknown number',
+		file: 'insurance/people/whatsapp/strangers/desk-strangers.server.ts',
+		find: "if (sent.state === 'refused') {",
+		replace: 'if (sent.state === ("never" as string)) {',
+		tests: STRANGERS,
+		row: 'M7',
+	},
+	{
+		name: 'an unknown number is attached to a holder who was not checked',
+		file: 'insurance/office/caller/running-case.server.ts',
+		find: "if (row.caller !== 'holder' || row.passedAt === null)",
+		replace: "if (row.caller !== 'holder')",
+		tests: ATTACHED,
+		row: '8.2.1, 8.2.2, API1, API5',
+	},
+	{
+		name: 'an unknown number is attached although it wrote more than was read',
+		file: 'insurance/people/whatsapp/strangers/desk-strangers.server.ts',
+		find: 'if (row.writings !== writings)',
+		replace: 'if (row.writings < writings)',
+		tests: ATTACHED,
+		row: 'M7',
+	},
+	{
+		name: 'a purchase is announced while its customer is locked',
+		file: 'insurance/documents/purchases/purchase-mail.server.ts',
+		find: `		await alsoByWhatsApp(deps, sent, { customerId: about.customerId, jobId });
+		const receipt = await receiptFor(tx, deps, about);`,
+		replace: `		const receipt = await receiptFor(tx, deps, about);
+		await alsoByWhatsApp(deps, sent, { customerId: about.customerId, jobId });`,
+		tests: ['insurance/people/whatsapp/mail-jobs.test.ts'],
+		row: 'M7',
 	},
 ];

@@ -8,6 +8,7 @@ export const SERVICE_TABLES = {
 		message: 'one message of a conversation',
 		message_file: 'a file that was sent with a message, sealed in the store',
 		message_note: 'a note of staff in a conversation, sealed',
+		message_note_mention: 'a colleague who is asked to read such a note',
 		message_rating: 'what a customer thought of an answer',
 		message_template: 'a text that staff insert into answers',
 		message_thread: "a customer's conversation with the insurer",

@@ -104,6 +104,8 @@ export const TABLES: Record<string, Record<string, string>> = {
 		whatsapp_incoming: 'a message that a person sent us by WhatsApp',
 		whatsapp_message: 'a message that a job sent by WhatsApp, with its delivery',
 		whatsapp_number: 'the number that a customer proved, sealed',
+		whatsapp_stranger: 'a conversation by WhatsApp with a number of no customer, sealed',
+		whatsapp_stranger_message: 'one message of such a conversation, sealed',
 		whatsapp_template: 'the approved template of a purpose',
 	},
 	desk: { policy_book: 'a printed policy book: sender, courier, date' },

@@ -54,10 +54,14 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('sales', 'products begin fill keep check send send-again revoke show list'),
 		'caller/begin-sale',
 	],
-	'messages.read': names('messages', 'list thread templates file'),
+	'messages.read': [
+		...names('messages', 'list thread templates file'),
+		...names('whatsapp', 'numbers number'),
+	],
 	'messages.answer': [
 		...names('messages', 'answer answer-file close assign colleagues note-add'),
 		...names('person', 'conversation-subjects conversation-begin'),
+		...names('whatsapp', 'answer-number close-number attach-number'),
 	],
 	'whatsapp.manage': names('whatsapp', 'templates save-template'),
 	'policies.find': [

@@ -177,6 +177,8 @@ const mailPurchase =
 		}
 		const [first] = sent;
 		if (!first) return;
+		// Finding the payer of the receipt locks the customer, to whom the message refers.
+		await alsoByWhatsApp(deps, sent, { customerId: about.customerId, jobId });
 		const receipt = await receiptFor(tx, deps, about);
 		const letter = letterOf(
 			deps,
@@ -184,7 +186,6 @@ const mailPurchase =
 			receipt,
 			await invitationFor(tx, deps, about, about.again),
 		);
-		await alsoByWhatsApp(deps, sent, { customerId: about.customerId, jobId });
 		await deps.mailer.send({
 			to: first.policy.application.holder.email,
 			subject:

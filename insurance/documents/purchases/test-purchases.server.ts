@@ -24,6 +24,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
+import { MAIL_ALONE, type WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
 import { purchaseJobs } from './purchase-mail.server.ts';
 
@@ -88,7 +89,8 @@ function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	};
 }
 
-export function purchaseShop(db: Pool, now: Date) {
+/** `whatsApp` announces purchases next to their mails. */
+export function purchaseShop(db: Pool, now: Date, whatsApp: WhatsAppSender = MAIL_ALONE) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const mails: SentMail[] = [];
 	const deps = {
@@ -104,7 +106,7 @@ export function purchaseShop(db: Pool, now: Date) {
 	const jobs: Record<string, Handler> = {
 		...documentJobs(deps),
 		...customerJobs(deps),
-		...purchaseJobs(deps),
+		...purchaseJobs({ ...deps, whatsApp }),
 		...orderMailJobs(deps),
 	};
 

@@ -28,6 +28,8 @@ import {
 	endCallerCase,
 	showCallerAlarms,
 } from './check-caller.server.ts';
+import { attachNumber } from './numbers/api.ts';
+import { attachNumberToHolder } from './numbers/attach-number.server.ts';
 import { showCallerCase } from './show-caller.server.ts';
 
 export function callerRoutes(deps: ActDeps): Served[] {
@@ -45,5 +47,6 @@ export function callerRoutes(deps: ActDeps): Served[] {
 		[callerPayment, sendPaymentLink],
 		[callerClaimForm, sendClaimForm],
 		[callerSale, beginCallersSale],
+		[attachNumber, attachNumberToHolder],
 	]);
 }

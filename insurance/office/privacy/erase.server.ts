@@ -16,6 +16,7 @@ import { personalCustomers } from '#insurance/people/customers/personal-data.ser
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { personalWhatsApp } from '#insurance/people/whatsapp/personal-data.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
+import { forgetSalesOf } from '#insurance/sales/assisted/forget-sales.server.ts';
 import { personalAssistedSales } from '#insurance/sales/assisted/personal-data.server.ts';
 import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
@@ -150,6 +151,7 @@ export async function eraseAccount(
 	now: Date,
 ): Promise<string[]> {
 	await holdCustomer(tx, customerId);
+	await forgetSalesOf(tx, sealer, await loadCustomer(tx, sealer, customerId));
 	const fileKeys = await eraseRows(tx, ERASED_DATA, customerId);
 	await eraseCustomer(tx, sealer, customerId, now);
 	await destroyAuditKey(tx, customerId);

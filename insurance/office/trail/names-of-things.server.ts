@@ -39,6 +39,10 @@ const linked = (kind: string, text: string): NamedThing => {
 		thread: { on: 'Percakapan nasabah', href: `/office/pesan?id=${q}` },
 		'message-thread': { on: 'Percakapan nasabah', href: `/office/pesan?id=${q}` },
 		'service-request': { on: 'Pengaduan atau perubahan data', href: '/office/layanan' },
+		'whatsapp-number': {
+			on: 'Nomor WhatsApp yang belum dikenal',
+			href: `/office/pesan?lihat=whatsapp&nomor=${q}`,
+		},
 		'company-request': { on: 'Permintaan penawaran', href: '/office/perusahaan' },
 		'company-cover': { on: 'Daftar peserta perusahaan', href: null },
 		'assisted-sale': { on: 'Penjualan lewat telepon', href: `/office/penjualan?id=${q}` },

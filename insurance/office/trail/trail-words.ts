@@ -11,6 +11,7 @@ export const OPENED_WORDS: Readonly<Record<string, string>> = {
 	'audit-record': 'nilai sebelum dan sesudah perubahan',
 	mandate: 'rekening autodebet',
 	'service-request': 'pengaduan atau perubahan data',
+	'whatsapp-number': 'nomor WhatsApp yang belum dikenal',
 	company: 'administrator perusahaan',
 	'company-request': 'permintaan penawaran',
 	'company-cover': 'daftar peserta',

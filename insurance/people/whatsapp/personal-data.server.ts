@@ -2,6 +2,7 @@ import { JOB_DAYS } from '#platform/jobs/jobs.server.ts';
 import { personalTable } from '#platform/personal-data/personal-table.server.ts';
 
 import { numberPrints, SEALED, wamidPrints } from './send-whatsapp.server.ts';
+import { STRANGER_DAYS } from './strangers/stranger.ts';
 
 const CONSENT_YEARS = 10;
 /** The Cloud API repeats a notification for days; what unknown people wrote is answered by then. */
@@ -46,6 +47,20 @@ export const personalWhatsApp = [
 		keeps: [{ kind: 'whatsapp-message', keeps: { days: JOB_DAYS }, from: 'created_at' }],
 		erasure: 'delete',
 		exported: null,
+	}),
+	personalTable('whatsapp_stranger', {
+		person: 'customer_id',
+		sealed: { number: SEALED.number },
+		hashed: {
+			number_print: ({ number }, sealer) => numberPrints(sealer, number as string)[0] ?? '',
+		},
+		keeps: [{ kind: 'whatsapp-stranger', keeps: { days: STRANGER_DAYS }, from: 'last_at' }],
+		erasure: 'delete',
+		exported: null,
+	}),
+	personalTable('whatsapp_stranger_message', {
+		of: { whatsapp_stranger: 'stranger_id' },
+		sealed: { words: SEALED.incoming },
 	}),
 	personalTable('whatsapp_incoming', {
 		about: 'people who write to our WhatsApp number',

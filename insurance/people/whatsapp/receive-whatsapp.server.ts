@@ -1,4 +1,3 @@
-import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { wakeJob } from '#platform/jobs/jobs.server.ts';
@@ -16,6 +15,8 @@ import {
 import { customerOfNumber } from './number-store.server.ts';
 import { isStopWord } from './purposes.ts';
 import { numberPrints, SEALED, wamidPrints } from './send-whatsapp.server.ts';
+import { noteStrangerState, noteWritten } from './strangers/store.server.ts';
+import { strangerOf, takeFromStranger } from './strangers/take-from-stranger.server.ts';
 
 export type CustomerReply = {
 	customerId: string;
@@ -53,47 +54,54 @@ async function applyStatus(tx: Tx, sealer: Sealer, event: StatusEvent): Promise<
 	const id = event.reference !== null && isUuid(event.reference) ? event.reference : null;
 	const of = { id, wamidPrints: wamidPrints(sealer, event.messageId) };
 	const jobId = await noteStatus(tx, of, event);
+	if (jobId === undefined && id !== null) await noteStrangerState(tx, id, event.status);
 	// The job decides immediately whether the mail is needed.
 	if (jobId !== undefined && event.status !== 'sent') await wakeJob(tx, jobId);
 }
 
-const OPENS = 'whatsapp-unknown';
+type Written = { id: string; words: string; at: Date };
 
-async function openUnknown(tx: Tx, sealer: Sealer, id: string, event: MessageEvent): Promise<void> {
-	const { from, text, type } = event;
-	const content = sealer.seal(SEALED.incoming, { from, words: text ?? notText(type) });
-	await noteIncoming(tx, { id, outcome: 'unknown', content });
-	await openTask(tx, {
-		key: `${OPENS} ${id}`,
-		kind: OPENS,
-		subject: `WA-${id.slice(-12).toUpperCase()}`,
-		at: event.at,
-	});
+/** Takes a message of a number that is not proved by a customer. */
+async function applyUnknown(
+	tx: Tx,
+	{ sealer, takeReply }: ReceiveWhatsAppDeps,
+	event: MessageEvent,
+	{ id, words, at }: Written,
+): Promise<void> {
+	const stranger = await strangerOf(tx, sealer, { from: event.from, at });
+	const { customerId } = stranger;
+	if (customerId !== null && (await takeReply(tx, { customerId, words, about: null, at }))) {
+		await noteWritten(tx, { id: stranger.id, at });
+		return noteIncoming(tx, { id, outcome: 'conversation', content: null });
+	}
+	await takeFromStranger(tx, sealer, stranger, { words, at });
+	return noteIncoming(tx, { id, outcome: 'unknown', content: null });
 }
 
 async function applyMessage(
 	tx: Tx,
-	{ sealer, takeReply }: ReceiveWhatsAppDeps,
+	deps: ReceiveWhatsAppDeps,
 	event: MessageEvent,
 	now: Date,
 ): Promise<void> {
+	const { sealer, takeReply } = deps;
 	const id = uuidv7();
 	const wamid = sealer.seal(SEALED.wamid, event.messageId);
 	const prints = wamidPrints(sealer, event.messageId);
 	// The clock of another company must not put a message into our future.
 	const at = event.at < now ? event.at : now;
 	if (!(await insertIncoming(tx, { id, wamid, wamidPrints: prints, at }))) return;
+	const words = event.text ?? notText(event.type);
 	const customerId = await customerOfNumber(tx, numberPrints(sealer, event.from));
-	if (customerId === undefined) return openUnknown(tx, sealer, id, { ...event, at });
+	if (customerId === undefined) return applyUnknown(tx, deps, event, { id, words, at });
 	if (event.text !== null && isStopWord(event.text)) {
 		await withdrawAllWhatsApp(tx, customerId, { source: 'reply', network: '', at: now });
 		return noteIncoming(tx, { id, outcome: 'stopped', content: null });
 	}
 	const quoted = event.repliesTo === null ? [] : wamidPrints(sealer, event.repliesTo);
 	const about = await lastAbout(tx, customerId, quoted);
-	const words = event.text ?? notText(event.type);
 	if (!(await takeReply(tx, { customerId, words, about, at })))
-		return openUnknown(tx, sealer, id, { ...event, at });
+		return applyUnknown(tx, deps, event, { id, words, at });
 	return noteIncoming(tx, { id, outcome: 'conversation', content: null });
 }
 

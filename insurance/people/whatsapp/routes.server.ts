@@ -15,6 +15,18 @@ import {
 	showOwnWhatsApp,
 } from './own-whatsapp.server.ts';
 import type { SendWhatsAppDeps } from './send-whatsapp.server.ts';
+import {
+	answerStrangerByWhatsApp,
+	closeStrangerForDesk,
+	listStrangersForDesk,
+	openStrangerForDesk,
+} from './strangers/desk-strangers.server.ts';
+import {
+	answerStranger,
+	closeStranger,
+	listStrangers,
+	openStranger,
+} from './strangers/office-api.ts';
 import { listWhatsAppTemplates, saveWhatsAppTemplate } from './templates/office-api.ts';
 import {
 	keepWhatsAppTemplate,
@@ -30,5 +42,9 @@ export function whatsAppRoutes(deps: SendWhatsAppDeps): Served[] {
 		[removeWhatsApp, removeOwnWhatsApp],
 		[listWhatsAppTemplates, showWhatsAppTemplates],
 		[saveWhatsAppTemplate, keepWhatsAppTemplate],
+		[listStrangers, listStrangersForDesk],
+		[openStranger, openStrangerForDesk],
+		[answerStranger, answerStrangerByWhatsApp],
+		[closeStranger, closeStrangerForDesk],
 	]);
 }

@@ -51,6 +51,27 @@ export async function findSale(db: Db, id: string): Promise<SaleRow | undefined>
 	return rows[0];
 }
 
+/** Returns the sales whose form still exists, which no one else changes until the transaction ends. */
+export async function salesWithDraft(
+	tx: Tx,
+): Promise<{ id: string; customerId: string | null; contact: Buffer | null; draftId: string }[]> {
+	const { rows } = await tx.query<{
+		id: string;
+		customerId: string | null;
+		contact: Buffer | null;
+		draftId: string;
+	}>(sql`
+		select id, customer_id, contact, draft_id from assisted_sale where draft_id is not null order by id
+		for no key update`);
+	return rows;
+}
+
+export async function forgetSaleContact(tx: Tx, id: string): Promise<void> {
+	await tx.query(
+		sql`update assisted_sale set contact = null, customer_id = null where id = ${id}`,
+	);
+}
+
 /** Returns a sale, which no one else changes until the transaction ends. */
 export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined> {
 	await tx.query(sql`select from assisted_sale where id = ${id} for no key update`);

@@ -76,6 +76,10 @@ export const personalRequests = [
 		erasure: 'delete',
 		exported: 'messages',
 	}),
+	personalTable('message_note_mention', {
+		key: ['note_id', 'staff_id'],
+		of: { message_note: 'note_id' },
+	}),
 	personalTable('message_file', {
 		of: { message_thread: 'thread_id' },
 		sealed: { content: MESSAGE_FILE.name },

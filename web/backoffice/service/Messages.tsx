@@ -13,6 +13,8 @@ import { defineList } from '../list/list-of.ts';
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Badge, Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
+import { StrangerFile } from '../whatsapp/StrangerFile.tsx';
+import { Strangers } from '../whatsapp/Strangers.tsx';
 import { DeskThread } from './MessageThread.tsx';
 import { AnswerTemplates } from './templates/AnswerTemplates.tsx';
 
@@ -52,23 +54,31 @@ const THREADS = defineList<typeof listThreads>('POST /page/office/messages/list'
 
 const PLACES = [
 	{ key: '', label: 'Percakapan', url: '/office/pesan' },
+	{ key: 'whatsapp', label: 'WhatsApp belum dikenal', url: '/office/pesan?lihat=whatsapp' },
 	{ key: 'templat', label: 'Templat jawaban', url: '/office/pesan?lihat=templat' },
 ];
 
 /**
  * /office/pesan: customers' messages about their policies and claims. The parameter `id` selects
- * one thread, `lihat=templat` shows the templates of answers.
+ * one thread, `lihat=templat` shows the templates of answers, and `lihat=whatsapp` numbers that
+ * belong to no customer.
  */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const threadId = query.get('id');
-	const place = query.get('lihat') === 'templat' ? 'templat' : '';
+	const here = query.get('lihat') ?? '';
+	const place = PLACES.some(({ key }) => key === here) ? here : '';
+	const numberId = query.get('nomor');
 	if (threadId) return <DeskThread key={threadId} threadId={threadId} />;
+	if (place === 'whatsapp' && numberId)
+		return <StrangerFile key={numberId} numberId={numberId} />;
 	return (
 		<div className="grid gap-5">
 			<Heading title="Pesan nasabah" />
 			<Tabs here={place} tabs={PLACES} />
 			{place === 'templat' ? (
 				<AnswerTemplates query={query} />
+			) : place === 'whatsapp' ? (
+				<Strangers query={query} />
 			) : (
 				<ListRoom of={THREADS} query={query} />
 			)}

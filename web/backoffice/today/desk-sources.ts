@@ -151,11 +151,14 @@ const mentions: TodaySource = (me) =>
 		'POST /page/office/person/mentions',
 		{},
 		(data) =>
-			roomOf(data, ({ noteId, about, by }) => ({
+			roomOf(data, ({ noteId, about, in: place, by }) => ({
 				key: `mention ${noteId}`,
-				what: `${by} menyebutmu dalam catatan tentang seorang nasabah`,
+				what: `${by} menyebutmu dalam catatan ${place === 'person' ? 'tentang seorang nasabah' : 'di sebuah percakapan'}`,
 				subject: 'Baca catatannya',
-				url: `/office/nasabah?id=${about}&bagian=catatan`,
+				url:
+					place === 'person'
+						? `/office/nasabah?id=${about}&bagian=catatan`
+						: `/office/pesan?id=${about}`,
 				dueAt: null,
 				late: false,
 				begun: false,

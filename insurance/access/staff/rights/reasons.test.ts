@@ -77,6 +77,7 @@ test.each<[string, Access]>([
 	['erasure-request', about('erasure-request')],
 	['cancellation', about('cancellation')],
 	['mandate', about('mandate')],
+	['whatsapp-number', { subject: 'whatsapp-number', requestId: uuidv7() } as Access],
 	['service-request', { subject: 'service-request', requestId: uuidv7() } as Access],
 ])('an auditor opens a %s with a reason, and again without', async (_what, access) => {
 	await refused(open(access));

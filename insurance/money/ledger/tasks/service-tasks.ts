@@ -7,7 +7,7 @@ export const SERVICE_TASKS = {
 		days: 2,
 		words: 'Pesan WhatsApp dari nomor yang tidak dikenal',
 		todo: prose`
-			Nomor ini belum dibuktikan oleh nasabah mana pun, jadi jangan sebut data siapa pun.
-			Isi pesan dan nomornya tersimpan tersegel selama 30 hari dan tidak tampil di sini.`,
+			Buka di Pesan nasabah, WhatsApp belum dikenal: jawab, kaitkan dengan nasabahnya sesudah
+			identitasnya diperiksa, atau tutup. Jangan sebut data siapa pun sebelum itu.`,
 	},
 } as const;

@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
+import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
 import { testWhatsApp } from '#insurance/people/whatsapp/test-whatsapp.server.ts';
-import { fillSale } from '#insurance/sales/assisted/api.ts';
+import { beginSale, fillSale } from '#insurance/sales/assisted/api.ts';
+import { beginSaleForNew } from '#insurance/sales/assisted/begin-sale.server.ts';
 import { checkFill, openFill } from '#insurance/sales/assisted/fill-sale.server.ts';
 import { whoHelped } from '#insurance/sales/assisted/followed-sale.server.ts';
 import { assistedSaleJobs } from '#insurance/sales/assisted/sale-mail.server.ts';
@@ -151,4 +153,43 @@ test('the order, its policy and the trail say who assisted', async () => {
 		{ act: 'sale-sent', subject: helper?.number },
 		{ act: 'sale-bought', subject: orderNo },
 	]);
+});
+
+test('an erasure removes the forms of the customer, also those begun without the account', async () => {
+	const own = await begun();
+	const { saleId: typed } = await beginSaleForNew(
+		deps,
+		beginSale.input.parse({
+			contentId: JAGA_AMAN,
+			name: 'Sari Contoh',
+			email: 'SARI@contoh.test',
+			phone: '',
+			read: true,
+		}),
+		service,
+	);
+	const { saleId: other } = await beginSaleForNew(
+		deps,
+		beginSale.input.parse({
+			contentId: JAGA_AMAN,
+			name: 'Tono Contoh',
+			email: 'tono@contoh.test',
+			phone: '',
+			read: true,
+		}),
+		service,
+	);
+	await db.transaction((tx) => eraseAccount(tx, deps, bought.customerId, NOW));
+	const { rows } = await db.query<{ id: string; left: boolean; known: boolean }>(sql`
+		select s.id, d.id is not null as left, s.contact is not null as known
+		from assisted_sale s left join application_draft d on d.assisted_sale = s.id
+		where s.id = any(${[own.saleId, typed, other]}::uuid[])`);
+	expect(new Map(rows.map(({ id, left, known }) => [id, [left, known]]))).toEqual(
+		new Map([
+			[own.saleId, [false, false]],
+			[typed, [false, false]],
+			[other, [true, true]],
+		]),
+	);
+	expect((await refused(fill(deps, { saleId: own.saleId }, service))).code).toBe('look-again');
 });

@@ -46,6 +46,7 @@ const JOB_WORDS: Record<JobKind, string> = {
 	'message-mail': 'Surat jawaban pesan nasabah',
 	'order-mail': 'Surat tentang pesanan',
 	'password-reset': 'Surat kata sandi baru nasabah',
+	'message-note-mail': 'Surat kepada rekan yang disebut di percakapan',
 	'person-note-mail': 'Surat kepada rekan yang disebut dalam catatan',
 	'policy-book-mail': 'Surat pengiriman buku polis',
 	'policy-day': 'Pekerjaan harian sebuah polis',

@@ -155,7 +155,7 @@ test('an erased person gets no message, and notes about claims that stay go with
 	const budi = await testCustomer(db, 'budi@contoh.test', NOW);
 	await open(budi.id, desk);
 	const { threadId } = await begin(budi, desk);
-	await note(deps, { threadId, words: 'Sudah ditelepon.' }, desk);
+	await note(deps, { threadId, words: 'Sudah ditelepon.', mentions: [] }, desk);
 	await db.query(sql`update message_thread set kind = 'claim' where id = ${threadId}`);
 	await db.transaction((tx) => eraseAccount(tx, deps, budi.id, NOW));
 	const { rowCount: threads } = await db.query(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
+import { MOST_MENTIONS } from '#insurance/service/requests/messages/notes/mentions.ts';
 import { call } from '#platform/contract/call.ts';
 
-import { MOST_MENTIONS, PERSON_NOTE } from './note.ts';
+import { PERSON_NOTE } from './note.ts';
 
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/person/${name}` as const;
@@ -75,7 +76,16 @@ export const ownMentions = call({
 	summary: 'Catatan yang menyebutmu dan belum kamu baca, tanpa isinya',
 	input: z.object({}),
 	output: z.object({
-		rows: z.array(z.object({ noteId: text, about: text, by: text, at: text })),
+		rows: z.array(
+			z.object({
+				noteId: text,
+				/** The customer, or the conversation with `in: 'conversation'`. */
+				about: text,
+				in: z.enum(['person', 'conversation']),
+				by: text,
+				at: text,
+			}),
+		),
 		total: z.int(),
 	}),
 });

@@ -1,8 +1,8 @@
+import { withNames } from '#insurance/service/requests/messages/notes/mentions.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { NOTE_PURPOSE } from './note-purpose.ts';
-import { withNames } from './note.ts';
 import { notesOf } from './store.server.ts';
 
 const MOST = 10_000;

@@ -4,9 +4,11 @@ import {
 	workingColleagues,
 } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import type { Permission } from '#insurance/access/staff/rights/rights.ts';
+import { hasRight, type Permission } from '#insurance/access/staff/rights/rights.ts';
 import { holdCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { cleanWords } from '#insurance/service/requests/messages/message.ts';
+import { withIds, withNames } from '#insurance/service/requests/messages/notes/mentions.ts';
+import { unseenThreadMentions } from '#insurance/service/requests/messages/notes/unseen-mentions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
@@ -24,7 +26,6 @@ import {
 import { pagesFor } from '../parts/pages.ts';
 import type { addPersonNote, ownMentions, personColleagues, personNotes } from './api.ts';
 import { NOTE_PURPOSE } from './note-purpose.ts';
-import { withIds, withNames } from './note.ts';
 import {
 	countNotes,
 	insertNote,
@@ -137,13 +138,21 @@ export async function listMentions(
 	{ db }: { db: Db },
 	caller: Caller,
 ): Promise<CallOutput<typeof ownMentions>> {
-	const { staffId } = staffWho(caller, PERSON_RIGHT);
-	const rows = await unseenMentions(db, staffId, MENTIONS);
+	const { staffId, roles } = staffWho(caller, PERSON_RIGHT);
+	const [people, threads] = await Promise.all([
+		unseenMentions(db, staffId, MENTIONS),
+		hasRight(roles, 'messages.read') ? unseenThreadMentions(db, staffId, MENTIONS) : [],
+	]);
+	const rows = [
+		...people.map((one) => ({ ...one, about: one.customerId, in: 'person' as const })),
+		...threads.map((one) => ({ ...one, about: one.threadId, in: 'conversation' as const })),
+	].toSorted((one, other) => other.at.getTime() - one.at.getTime());
 	return {
-		total: rows[0]?.total ?? 0,
-		rows: rows.map(({ noteId, customerId, staffName, at }) => ({
+		total: (people[0]?.total ?? 0) + (threads[0]?.total ?? 0),
+		rows: rows.slice(0, MENTIONS).map(({ noteId, about, in: place, staffName, at }) => ({
 			noteId,
-			about: customerId,
+			about,
+			in: place,
 			by: staffName,
 			at: at.toISOString(),
 		})),

@@ -6,6 +6,12 @@ import { seedStaff } from '#insurance/access/staff/seed.server.ts';
 import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
 import { testCustomer } from '#insurance/people/customers/test-customer.server.ts';
 import { callerAt, seedShop, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
+import {
+	mentionedIn,
+	nameBeingTyped,
+	withIds,
+	withNames,
+} from '#insurance/service/requests/messages/notes/mentions.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -16,7 +22,6 @@ import { openPersonPage } from '../api.ts';
 import { openPersonForCase } from '../opening/open-person.server.ts';
 import { addPersonNote, personNotes } from './api.ts';
 import { notesForExport } from './export.server.ts';
-import { mentionedIn, nameBeingTyped, withIds, withNames } from './note.ts';
 import { addNote, listColleagues, listMentions, listNotes } from './notes.server.ts';
 import { noteJobs } from './routes.server.ts';
 

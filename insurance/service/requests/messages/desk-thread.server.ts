@@ -1,3 +1,4 @@
+import { workingColleagues } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { Permission } from '#insurance/access/staff/rights/rights.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
@@ -11,6 +12,7 @@ import { isUuid } from '#platform/values/random/uuid.ts';
 import type { openThread } from './api.ts';
 import { shownFiles } from './files/shown-files.server.ts';
 import { shownNotes } from './notes/shown-notes.server.ts';
+import { markThreadMentionsSeen } from './notes/store.server.ts';
 import { type MessageDeps, shownMessage } from './own-messages.server.ts';
 import { shownRatings } from './rating/shown-ratings.server.ts';
 import { messagesOf, threadById, type ThreadRow } from './store.server.ts';
@@ -55,7 +57,7 @@ async function fileOf(
 			...shownMessage(sealer, one, filesOf),
 			staffName: one.staffName,
 		})),
-		notes: await shownNotes(deps, row.id),
+		notes: await shownNotes(deps, row.id, await workingColleagues(db)),
 		ratings: await shownRatings(deps, row.id),
 		facts: facts({ kind: row.kind, no: row.no }),
 	};
@@ -79,6 +81,11 @@ export function withThread(
 		return caller.reveal(tx, access, async () => {
 			await work(tx, row, staff);
 			const reader = { staffId: staff.staffId, now: caller.now };
+			await markThreadMentionsSeen(
+				tx,
+				{ staffId: staff.staffId, threadId: row.id },
+				caller.now,
+			);
 			return fileOf({ db: tx, sealer }, await found(tx, threadId), reader);
 		});
 	});

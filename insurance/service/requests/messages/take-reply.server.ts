@@ -80,3 +80,40 @@ export async function takeReply(
 		});
 	return true;
 }
+
+/**
+ * Puts a conversation that took place by WhatsApp into the one about a policy of this customer, who
+ * then waits for an answer. Returns its id; null if the policy is not the customer's.
+ */
+export async function takeConversation(
+	tx: Tx,
+	sealer: Sealer,
+	{
+		customerId,
+		policyId,
+		lines,
+	}: {
+		customerId: string;
+		policyId: string;
+		lines: readonly { staffId: string | null; words: string; at: Date }[];
+	},
+): Promise<string | null> {
+	const subject = await subjectOfAbout(tx, customerId, { kind: 'policy', id: policyId });
+	const last = lines.findLast(({ staffId }) => staffId === null);
+	if (!subject || !last) return null;
+	const { kind, subjectId, no, title } = subject;
+	const dueOn = await dueDay(tx, jakartaDay(last.at), ANSWER_WITHIN_WORKING_DAYS);
+	const thread = { id: uuidv7(), customerId, kind, subjectId, no, title, at: last.at, dueOn };
+	const threadId = await waitForAnswer(tx, thread);
+	for (const { staffId, words, at } of lines)
+		for (const part of partsOf(words))
+			await insertMessage(tx, {
+				id: uuidv7(),
+				threadId,
+				author: staffId === null ? 'customer' : 'staff',
+				staffId,
+				words: sealer.seal(SEALED, part),
+				at,
+			});
+	return threadId;
+}

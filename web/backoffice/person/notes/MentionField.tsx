@@ -3,8 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import {
 	type Colleague,
 	nameBeingTyped,
-	PERSON_NOTE,
-} from '#insurance/office/person/notes/note.ts';
+} from '#insurance/service/requests/messages/notes/mentions.ts';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 const MOST_SHOWN = 6;
@@ -63,12 +62,19 @@ export function MentionField({
 	value,
 	error,
 	people,
+	label = 'Catatan',
+	hint,
+	most,
 	onChange,
 }: {
 	id: string;
 	value: string;
 	error: string | undefined;
 	people: readonly Mentionable[];
+	label?: string;
+	/** Says who reads the note and how long it stays. */
+	hint: string;
+	most: number;
 	onChange: (text: string) => void;
 }) {
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -95,8 +101,8 @@ export function MentionField({
 		<div onKeyDown={(event) => moveBetween(event, field.current)}>
 			<Field
 				id={id}
-				label="Catatan"
-				hint="Ketik @ untuk menyebut rekan, lalu panah bawah dan Enter. Catatan tidak bisa diubah, dan ikut dalam salinan data yang diminta nasabah. Jangan tulis data kesehatan atau isi klaim"
+				label={label}
+				hint={`Ketik @ untuk menyebut rekan, lalu panah bawah dan Enter. ${hint}`}
 				error={error}
 			>
 				{(wiring) => (
@@ -104,7 +110,7 @@ export function MentionField({
 						{...wiring}
 						ref={field}
 						value={value}
-						maxLength={PERSON_NOTE.most}
+						maxLength={most}
 						onChange={(event) => {
 							onChange(event.target.value);
 							look(event.target.value, event.target.selectionStart);

@@ -5,7 +5,8 @@ import type {
 	personColleagues,
 	personNotes,
 } from '#insurance/office/person/notes/api.ts';
-import { mentionedIn } from '#insurance/office/person/notes/note.ts';
+import { PERSON_NOTE } from '#insurance/office/person/notes/note.ts';
+import { mentionedIn } from '#insurance/service/requests/messages/notes/mentions.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -63,7 +64,12 @@ function NoteForm({
 	);
 	return (
 		<CallForm of={form} submit={corrects ? 'Simpan pembetulan' : 'Simpan catatan'}>
-			<MentionField {...form.pick('words')} people={people} />
+			<MentionField
+				{...form.pick('words')}
+				people={people}
+				most={PERSON_NOTE.most}
+				hint="Catatan tidak bisa diubah, dan ikut dalam salinan data yang diminta nasabah. Jangan tulis data kesehatan atau isi klaim"
+			/>
 		</CallForm>
 	);
 }

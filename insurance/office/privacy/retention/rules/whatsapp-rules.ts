@@ -19,6 +19,14 @@ export const WHATSAPP_RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'whatsapp-stranger',
+		name: 'Percakapan WhatsApp dengan nomor yang belum dikenal',
+		data: 'Nomor, isi pesan dan jawaban kita',
+		since: 'ditulis terakhir',
+		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, menjawab orang yang menulis',
+		way: 'deleted',
+	},
+	{
 		kind: 'whatsapp-incoming',
 		name: 'Pesan WhatsApp yang masuk',
 		data: 'Tanda terimanya; isi dan nomor hanya kalau pengirimnya tidak dikenal',

@@ -160,7 +160,7 @@ test('superiors and the assignee learn of a late answer once, without the questi
 
 test('a note is read by colleagues and in the copy of the data, not in the customer’s thread', async () => {
 	const words = 'Alamat lama masih di kurir.';
-	const file = await note(deps, { threadId, words }, desk.caller);
+	const file = await note(deps, { threadId, words, mentions: [] }, desk.caller);
 	expect(file.notes).toMatchObject([{ words }]);
 	const reader = await open(deps, { threadId }, supervisor.caller);
 	expect(reader.notes).toMatchObject([{ words }]);
@@ -178,9 +178,9 @@ test('a note is read by colleagues and in the copy of the data, not in the custo
 
 test('readers without the right write no notes', async () => {
 	const auditor = await worker('auditor');
-	const asAuditor = note(deps, { threadId, words: 'x' }, auditor.caller);
+	const asAuditor = note(deps, { threadId, words: 'x', mentions: [] }, auditor.caller);
 	expect((await refused(asAuditor)).code).toBe('forbidden');
 	const assessor = await worker('assessor');
-	const unread = note(deps, { threadId, words: 'x' }, assessor.caller);
+	const unread = note(deps, { threadId, words: 'x', mentions: [] }, assessor.caller);
 	expect((await refused(unread)).code).toBe('forbidden');
 });
