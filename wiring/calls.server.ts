@@ -73,11 +73,9 @@ import { mandateJobs, mandateRoutes } from '#insurance/service/billing/mandates/
 import { premiumJobs, premiumRoutes } from '#insurance/service/billing/premiums/routes.server.ts';
 import { requestJobs } from '#insurance/service/requests/corporate/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/service/requests/corporate/routes.server.ts';
-import { lateThreadJobs } from '#insurance/service/requests/messages/handling/late-mails.server.ts';
-import { mentionJobs } from '#insurance/service/requests/messages/notes/unseen-mentions.server.ts';
 import {
+	conversationJobs,
 	conversationRoutes,
-	messageJobs,
 } from '#insurance/service/requests/messages/routes.server.ts';
 import { carryOutJobs } from '#insurance/service/requests/recovery/carry-out-recovery.server.ts';
 import { recoveryJobs } from '#insurance/service/requests/recovery/recovery-mails.server.ts';
@@ -234,9 +232,7 @@ export function jobHandlers(deps: Deps) {
 		...invitationJobs(deps),
 		...receiptJobs(deps),
 		...triageJobs(deps),
-		...messageJobs(deps),
-		...mentionJobs(deps),
-		...lateThreadJobs(deps),
+		...conversationJobs(deps),
 		...privacyJobs(deps),
 		...noteJobs(deps),
 		...staffJobs(deps),

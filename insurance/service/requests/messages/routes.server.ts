@@ -27,9 +27,11 @@ import type { MessageFileDeps } from './files/keep-message-file.server.ts';
 import { linkToOwnFile, sendOwnFile } from './files/own-files.server.ts';
 import { assignMessages, messageColleagues } from './handling/api.ts';
 import { assignThreadTo, listMessageColleagues } from './handling/assign-thread.server.ts';
+import { lateThreadJobs } from './handling/late-mails.server.ts';
 import { KIND_WORDS } from './message.ts';
 import { addThreadNote } from './notes/add-note.server.ts';
 import { addMessageNote } from './notes/api.ts';
+import { mentionJobs } from './notes/unseen-mentions.server.ts';
 import {
 	listOwnThreads,
 	type MessageDeps,
@@ -117,3 +119,12 @@ export function messageJobs({
 		},
 	};
 }
+
+/** Every job of conversations: answers, mentions in notes and answers that are late. */
+export const conversationJobs = (
+	deps: Parameters<typeof messageJobs>[0] & Parameters<typeof lateThreadJobs>[0],
+) => ({
+	...messageJobs(deps),
+	...mentionJobs(deps),
+	...lateThreadJobs(deps),
+});
