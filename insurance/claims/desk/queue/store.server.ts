@@ -49,14 +49,13 @@ type QueueRow = {
 const OWED = sql`or (c.reopened > 0 and c.closed_at is null and c.approved_amount >
 	(select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id))`;
 
-const dueOf = (due: QueueFilter['due'], today: string) =>
-	({
-		any: empty,
-		late: sql`and c.due_on < ${today}::date and c.closed_at is null`,
-		today: sql`and c.due_on = ${today}::date and c.closed_at is null`,
-		week: sql`and c.due_on <= ${today}::date + 7 and c.closed_at is null`,
-		never: sql`and c.due_on is null`,
-	})[due];
+const DUE_BY = {
+	any: () => empty,
+	late: (today: string) => sql`and c.due_on < ${today}::date and c.closed_at is null`,
+	today: (today: string) => sql`and c.due_on = ${today}::date and c.closed_at is null`,
+	week: (today: string) => sql`and c.due_on <= ${today}::date + 7 and c.closed_at is null`,
+	never: () => sql`and c.due_on is null`,
+};
 
 /** True for a part of a claim or policy number. Products are found by anything else. */
 const isNumber = (search: string): boolean => /^K?\d+$/i.test(search);
@@ -69,7 +68,7 @@ function conditions(filter: QueueFilter, found: readonly string[]) {
 		${product === '' ? empty : sql`and c.product_code = ${product}`}
 		${assigneeId === null ? empty : sql`and c.assignee_id = ${assigneeId}::uuid`}
 		${unassigned ? sql`and c.assignee_id is null` : empty}
-		${dueOf(filter.due, filter.today)}
+		${DUE_BY[filter.due](filter.today)}
 		${risk === null ? empty : sql`and c.risk = ${risk}`}
 		${least === null ? empty : sql`and c.asked_amount >= ${least}`}
 		${most === null ? empty : sql`and c.asked_amount <= ${most}`}
@@ -104,11 +103,12 @@ async function numbered(db: Db, search: string): Promise<string[]> {
 	if (!isNumber(search)) return [];
 	const number = search.toUpperCase();
 	const isWhole = /^(K\d{10,}|\d{11})$/.test(number);
-	const like = (column: string) =>
-		isWhole ? sql`${raw(column)} = ${number}` : sql`${raw(column)} like ${containing(number)}`;
+	const part = containing(number);
+	const isClaim = isWhole ? sql`claim_no = ${number}` : sql`claim_no like ${part}`;
+	const isPolicy = isWhole ? sql`p.policy_no = ${number}` : sql`p.policy_no like ${part}`;
 	const { rows } = await db.query<{ id: string }>(sql`
-		select id from claim where ${like('claim_no')}
-		union select c.id from numbered_policy p join claim c on c.policy_id = p.id where ${like('p.policy_no')}
+		select id from claim where ${isClaim}
+		union select c.id from numbered_policy p join claim c on c.policy_id = p.id where ${isPolicy}
 		limit ${MOST_NUMBERED}`);
 	return rows.map(({ id }) => id);
 }
@@ -119,13 +119,13 @@ export async function queuePage(
 	filter: QueueFilter,
 ): Promise<{ rows: QueueRow[]; total: number }> {
 	const order = raw(ORDERS[filter.sort]);
-	const where = conditions(filter, await numbered(db, filter.search));
+	const found = await numbered(db, filter.search);
 	const isByPerson = filter.sort.endsWith('assignee');
 	// The page is found in the index alone; only its own claims are read.
 	const page = db.query<QueueRow>(sql`
 		with page as materialized (
 			select c.id from claim c ${isByPerson ? sql`left join staff_name s on s.id = c.assignee_id` : empty}
-			where ${where}
+			where ${conditions(filter, found)}
 			order by ${order} limit ${filter.limit} offset ${filter.offset})
 		select c.claim_no, p.policy_no, c.product_name, c.benefit_name, c.status, c.asked_amount as amount, c.risk,
 			c.assignee_id, s.name as assignee, c.submitted_at, c.closed_at, c.due_on, c.reopened > 0 as reopened,
@@ -134,7 +134,7 @@ export async function queuePage(
 			left join staff_name s on s.id = c.assignee_id
 		order by ${order}`);
 	const counted = db.query<{ total: number }>(
-		sql`select count(*) as total from claim c where ${where}`,
+		sql`select count(*) as total from claim c where ${conditions(filter, found)}`,
 	);
 	const [{ rows }, { rows: totals }] = await Promise.all([page, counted]);
 	return { rows, total: totals[0]?.total ?? 0 };
