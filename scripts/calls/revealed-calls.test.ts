@@ -75,5 +75,6 @@ test('only files with their own addresses record access without a declaration', 
 		'insurance/access/staff/personal-reads.server.ts',
 		'insurance/claims/draft/document-links.server.ts',
 		'insurance/claims/form/form-pdf.server.ts',
+		'insurance/claims/letters/claim-letters.server.ts',
 	]);
 });
