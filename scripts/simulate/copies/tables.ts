@@ -14,7 +14,9 @@ const SHARED = new Set(
  * the site.
  */
 const EMPTY = new Set(
-	'assisted_sale whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming'.split(' '),
+	'assisted_sale whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming whatsapp_stranger whatsapp_stranger_message'.split(
+		' ',
+	),
 );
 
 /** Condition for the rows of a table to copy, if only some are copied. */
