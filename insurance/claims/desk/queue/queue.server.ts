@@ -1,6 +1,7 @@
 import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 import { maskName } from '#platform/values/text/mask-name.ts';
@@ -68,7 +69,7 @@ export async function showQueue(
 			late: row.dueOn !== null && row.dueOn < today && !isClosed(row.status),
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		...countsOf(open),
 		colleagues: colleagues
 			.filter(({ id }) => id !== staffId)

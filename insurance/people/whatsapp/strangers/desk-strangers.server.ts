@@ -3,6 +3,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import type { Permission } from '#insurance/access/staff/rights/rights.ts';
 import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -69,7 +70,7 @@ export async function listStrangersForDesk(
 			isOpen: isWindowOpen(row.lastAt, caller.now),
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }
 

@@ -4,6 +4,7 @@ import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts
 import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -64,7 +65,7 @@ export async function listThreadsForDesk(
 			isMine: row.assigneeId === staffId,
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		satisfaction: await sumRatings(db, new Date(caller.now.getTime() - SUMMED_DAYS * DAY_MS)),
 	};
 }

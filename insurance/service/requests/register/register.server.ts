@@ -6,6 +6,7 @@ import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -109,7 +110,7 @@ export async function showRegister(
 	return {
 		rows: rows.map((row) => registerLine(row, words)),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		quarters: quarterChoices(jakartaDay(caller.now)),
 	};
 }

@@ -5,6 +5,7 @@ import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts'
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -67,7 +68,7 @@ export async function listServiceRequestsForDesk(
 			late: isRequestOpen(status) && dueOn < today,
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }
 
