@@ -96,12 +96,12 @@ test('an unknown number is answered, closed, and attached after identity questio
 	await lookAtWidths(page, 'whatsapp-nomor');
 	await page.getByRole('link', { name: '0813…4444' }).click();
 	await press(page, 'Tutup tanpa jawaban');
-	await page.getByText('Ditutup').waitFor();
+	await page.getByText('Ditutup', { exact: true }).waitFor();
 	await visit(page, product.url + ROOM);
 	await page.getByRole('link', { name: '0813…2222' }).click();
 	await page.getByLabel('Jawabanmu').fill('Halo, boleh tahu siapa namamu?');
 	await press(page, 'Kirim jawaban');
-	await page.getByText('Sudah dijawab').waitFor();
+	await page.getByText('Sudah dijawab', { exact: true }).waitFor();
 	expect(api.texts).toMatchObject([{ to: '6281311112222' }]);
 	const [sent] = api.texts;
 	if (!sent) throw new Error('nothing was sent');
