@@ -104,7 +104,11 @@ async function fileOf(
 /** Returns a conversation, locked. Refuses with `not-found`. */
 export async function lockedStranger(tx: Tx, id: string): Promise<StrangerRow> {
 	const row = await lockStranger(tx, id);
-	if (!row) throw new Refusal('not-found', 'Percakapan ini tidak ditemukan, atau masa simpannya lewat.');
+	if (!row)
+		throw new Refusal(
+			'not-found',
+			'Percakapan ini tidak ditemukan, atau masa simpannya lewat.',
+		);
 	return row;
 }
 
