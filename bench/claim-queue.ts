@@ -15,19 +15,16 @@ import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { percentile } from './checkout-load.ts';
 import { copying, rowId } from './copy-rows.ts';
+import { AIM_MS, medianOf, say } from './list-times.ts';
 
 // `node bench/claim-queue.ts [claims] [open per cent]`: server time for a page of the claims queue
 // in each order and with each filter, and for the next claim.
 const [CLAIMS = 100_000, OPEN = 40] = process.argv.slice(2).map(Number);
-const AIM_MS = 200;
-const TURNS = 15;
 const STAFF = 30;
 
 const sealer = makeSealer('a secret for measurements only');
 const dataDir = testFolder('jaga-claim-queue-');
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** A third of the claims has an assessor, and a tenth is late. */
 async function fill(pool: Pool): Promise<void> {
@@ -95,21 +92,6 @@ const QUEUES: Record<string, Parameters<typeof showQueue>[1]> = {
 	'a number': { search: '20000004711', status: 'all' },
 };
 
-async function measure(what: string, run: () => Promise<unknown>): Promise<number> {
-	await run();
-	const times: number[] = [];
-	for (let turn = 0; turn < TURNS; turn += 1) {
-		const began = performance.now();
-		await run();
-		times.push(performance.now() - began);
-	}
-	const median = percentile(times, 0.5);
-	say(
-		`${what}: median ${median.toFixed(0)} ms, slowest ${percentile(times, 0.99).toFixed(0)} ms`,
-	);
-	return median;
-}
-
 const database = await startEmbedded({ dataDir, log: silentLog });
 const { host, user, database: name } = database;
 const pool = openPool({ host, user, database: name, max: 4 });
@@ -128,8 +110,8 @@ try {
 	say(`${CLAIMS} claims, ${OPEN} % open:`);
 	const medians: number[] = [];
 	for (const [what, input] of Object.entries(QUEUES))
-		medians.push(await measure(what, () => showQueue(deps, input, caller)));
-	medians.push(await measure('next claim', () => takeNext(deps, { leaving: '' }, caller)));
+		medians.push(await medianOf(what, () => showQueue(deps, input, caller)));
+	medians.push(await medianOf('next claim', () => takeNext(deps, { leaving: '' }, caller)));
 	const slowest = Math.max(...medians);
 	say(`slowest median ${slowest.toFixed(0)} ms, aim under ${AIM_MS}: ${slowest < AIM_MS}`);
 } finally {

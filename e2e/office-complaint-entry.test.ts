@@ -5,9 +5,8 @@ import { visit } from './browser/browser.ts';
 import { mailsWith } from './browser/journey.ts';
 import { lookAtWidths } from './browser/widths.ts';
 import { claimPdf } from './claims/claim-links.ts';
-import { dataOf } from './people/buyer.ts';
 import { loggedInOnce } from './people/office.ts';
-import { logInByCall, newCustomer } from './people/portal.ts';
+import { newPolicy } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
@@ -70,28 +69,19 @@ test('a letter of a stranger is entered with its scan, answered by a printed let
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
-async function buyPolicy(): Promise<string> {
-	await newCustomer(product, EMAIL, PASSWORD);
-	const { client, headers, id } = await logInByCall(product.url, EMAIL, PASSWORD);
-	const policies = await client.call(
-		'POST',
-		'/page/selfcare/getPolicyList',
-		{ email: EMAIL, customerId: id },
-		headers,
-	);
-	const [bought] = dataOf<{ policyID: string; policyNo: string }[]>('getPolicyList', policies);
-	if (!bought) throw new Error('nothing was bought');
+async function askAboutPolicy(): Promise<string> {
+	const { client, headers, policy } = await newPolicy(product, EMAIL, PASSWORD);
 	await client.call(
 		'POST',
 		'/page/selfcare/messages/send',
-		{ kind: 'policy', ref: bought.policyID, words: 'Kapan klaim saya dibayar?' },
+		{ kind: 'policy', ref: policy.policyID, words: 'Kapan klaim saya dibayar?' },
 		headers,
 	);
-	return bought.policyNo;
+	return policy.policyNo;
 }
 
 test('a caller complains from their page, and a writer from the conversation', async () => {
-	const policyNo = await buyPolicy();
+	const policyNo = await askAboutPolicy();
 	const { page, faults } = await atWork(browser, product.url, 'service');
 	await visit(page, `${product.url}/office/nasabah?id=${policyNo}&bagian=tulisan`);
 	await page.getByLabel('Alasan', { exact: true }).selectOption('Nasabah menelepon');

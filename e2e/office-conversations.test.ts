@@ -5,9 +5,8 @@ import { expectAccessible } from './browser/accessible.ts';
 import { shot, visit, visitor } from './browser/browser.ts';
 import { mailsWith } from './browser/journey.ts';
 import { claimPdf } from './claims/claim-links.ts';
-import { dataOf } from './people/buyer.ts';
 import { loggedInOnce } from './people/office.ts';
-import { enterPortal, logInByCall, newCustomer } from './people/portal.ts';
+import { enterPortal, newPolicy } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
@@ -23,19 +22,6 @@ const atWork = loggedInOnce();
 
 beforeAll(async () => void ({ product, browser } = await openSite()));
 
-async function buyPolicy(): Promise<void> {
-	await newCustomer(product, EMAIL, PASSWORD);
-	const { client, headers, id } = await logInByCall(product.url, EMAIL, PASSWORD);
-	const answer = await client.call(
-		'POST',
-		'/page/selfcare/getPolicyList',
-		{ email: EMAIL, customerId: id },
-		headers,
-	);
-	const [bought] = dataOf<(typeof policy)[]>('getPolicyList', answer);
-	if (!bought) throw new Error('nothing was bought');
-	policy = bought;
-}
 afterAll(() => closeSite(product, browser));
 
 async function shots(page: Page, name: string): Promise<void> {
@@ -56,7 +42,7 @@ async function customerAt(path: string): Promise<Page> {
 }
 
 test('staff begin a conversation from the record of a policy', async () => {
-	await buyPolicy();
+	({ policy } = await newPolicy(product, EMAIL, PASSWORD));
 	const one = await atWork(browser, product.url, 'service');
 	faults.push(one.faults);
 	const desk = one.page;

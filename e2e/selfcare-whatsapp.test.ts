@@ -1,55 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type FakeCloudApi, startFakeCloudApi } from '#platform/whatsapp/fake-cloud-api.server.ts';
-import type { SignedNotification } from '#platform/whatsapp/fake-notifications.server.ts';
-
 import { expectAccessible } from './browser/accessible.ts';
-import { openBrowser, shot, visit, visitor } from './browser/browser.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
 import { atWork } from './people/office.ts';
 import { enterPortal, newCustomer } from './people/portal.ts';
-import { closeSite } from './program/opened-site.ts';
 import { query } from './program/own-database.ts';
-import { makeProduct, type RunningProduct } from './program/product.ts';
+import { openWhatsappSite, type WhatsappSite } from './program/whatsapp-site.ts';
 
-const config = {
-	phoneNumberId: '106540352242922',
-	accessToken: 'EAAJB-token-of-a-test',
-	appSecret: 'secret-of-the-app-1234',
-	verifyToken: 'word-of-the-set-up',
-};
 const PASSWORD = 'HujanSenja2026';
 const NUMBER = '6281355556666';
-let api: FakeCloudApi;
-let product: RunningProduct;
-let browser: Browser;
-beforeAll(async () => {
-	api = await startFakeCloudApi({ config });
-	product = await makeProduct({
-		WHATSAPP_API_URL: api.url,
-		WHATSAPP_PHONE_NUMBER_ID: config.phoneNumberId,
-		WHATSAPP_ACCESS_TOKEN: config.accessToken,
-		WHATSAPP_APP_SECRET: config.appSecret,
-		WHATSAPP_VERIFY_TOKEN: config.verifyToken,
-	});
-	await product.start();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await closeSite(product, browser);
-	await api.close();
-});
+let site: WhatsappSite;
+beforeAll(async () => void (site = await openWhatsappSite()));
+afterAll(() => site?.close());
 
-const notify = async ({ rawBody, signature }: SignedNotification): Promise<number> => {
-	const answer = await fetch(`${product.url}/webhooks/whatsapp`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
-		body: new Uint8Array(rawBody),
-	});
-	return answer.status;
-};
 const section = (page: Page) => page.locator('section').filter({ hasText: 'Kabar lewat WhatsApp' });
 
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -62,10 +28,10 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 test('a customer proves a number, chooses news, writes back and stops', async () => {
 	const email = `wa-${randomUUID()}@contoh.test`;
-	await newCustomer(product, email, PASSWORD);
-	const { page, faults } = await visitor(browser, 1280);
-	await enterPortal(page, product.url, email, PASSWORD);
-	await visit(page, `${product.url}/selfcare/data-pribadi`);
+	await newCustomer(site.product, email, PASSWORD);
+	const { page, faults } = await visitor(site.browser, 1280);
+	await enterPortal(page, site.product.url, email, PASSWORD);
+	await visit(page, `${site.product.url}/selfcare/data-pribadi`);
 	await section(page).waitFor();
 	await lookAt(page, 'number');
 	await section(page).getByLabel('Nomor WhatsApp').fill('0813-5555-6666');
@@ -74,10 +40,10 @@ test('a customer proves a number, chooses news, writes back and stops', async ()
 	await section(page).getByRole('button', { name: 'Simpan nomor' }).click();
 	await section(page).getByText('Kode tidak cocok.').waitFor();
 	await lookAt(page, 'code');
-	expect(api.messages.at(-1)).toMatchObject({ to: NUMBER, template: 'kode_masuk' });
+	expect(site.api.messages.at(-1)).toMatchObject({ to: NUMBER, template: 'kode_masuk' });
 	await section(page)
 		.getByLabel('Kode dari WhatsApp')
-		.fill(api.messages.at(-1)?.code ?? '');
+		.fill(site.api.messages.at(-1)?.code ?? '');
 	await section(page).getByRole('button', { name: 'Simpan nomor' }).click();
 	await section(page).getByText('0813…6666').waitFor();
 	const choice = section(page).getByLabel('Keadaan klaim');
@@ -87,27 +53,29 @@ test('a customer proves a number, chooses news, writes back and stops', async ()
 	await section(page).getByText('Riwayat: 1 pilihan').waitFor();
 	await lookAt(page, 'choices');
 
-	expect(await notify(api.text(NUMBER, 'Apakah rawat jalan dibayar?'))).toBe(200);
-	await visit(page, `${product.url}/selfcare/pesan`);
+	expect(await site.notify(site.api.text(NUMBER, 'Apakah rawat jalan dibayar?'))).toBe(200);
+	await visit(page, `${site.product.url}/selfcare/pesan`);
 	await page
 		.getByText(/Menunggu jawaban kami/)
 		.first()
 		.waitFor();
-	expect(await notify(api.text(NUMBER, 'BERHENTI'))).toBe(200);
-	await visit(page, `${product.url}/selfcare/data-pribadi`);
+	expect(await site.notify(site.api.text(NUMBER, 'BERHENTI'))).toBe(200);
+	await visit(page, `${site.product.url}/selfcare/data-pribadi`);
 	await section(page).getByText('Riwayat: 2 pilihan').waitFor();
 	expect(await section(page).getByLabel('Keadaan klaim').isChecked()).toBe(false);
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
 test('a supervisor edits a template, and an unknown number opens a task', async () => {
-	expect(await notify(api.text('6281300001111', 'Siapa ini?'))).toBe(200);
+	expect(await site.notify(site.api.text('6281300001111', 'Siapa ini?'))).toBe(200);
 	const { rows } = await query(
-		product,
+		site.product,
 		`select area from task where kind = 'whatsapp-unknown' and closed_at is null`,
 	);
 	expect(rows).toEqual([{ area: 'service' }]);
-	const { page } = await atWork(browser, product.url, 'supervisor', { path: '/office/whatsapp' });
+	const { page } = await atWork(site.browser, site.product.url, 'supervisor', {
+		path: '/office/whatsapp',
+	});
 	await page.getByRole('heading', { name: 'Templat WhatsApp' }).waitFor();
 	await page.getByRole('button', { name: 'Ubah templat Keadaan klaim' }).click();
 	await page.getByLabel('Isian').fill('title, nik');

@@ -124,6 +124,32 @@ export async function newCustomer(
 		.toBe(200);
 }
 
+export type BoughtPolicy = {
+	policyID: string;
+	policyNo: string;
+	regularPremium: number;
+	policyActiveDate: string;
+};
+
+/** Buys as a new customer and logs in by call; returns their policy too. */
+export async function newPolicy(
+	product: TestSite,
+	email: string,
+	password: string,
+): Promise<LoggedIn & { policy: BoughtPolicy }> {
+	await newCustomer(product, email, password);
+	const buyer = await logInByCall(product.url, email, password);
+	const answer = await buyer.client.call(
+		'POST',
+		'/page/selfcare/getPolicyList',
+		{ email, customerId: buyer.id },
+		buyer.headers,
+	);
+	const [policy] = dataOf<BoughtPolicy[]>('getPolicyList', answer);
+	if (!policy) throw new Error('nothing was bought');
+	return { ...buyer, policy };
+}
+
 export async function enterPortal(
 	page: Page,
 	url: string,

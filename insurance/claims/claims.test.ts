@@ -582,6 +582,7 @@ describe('identity comes only from the session (C1.20): other customers’ ids a
 			queue: {},
 			detail: { claimNo },
 			check: { claimNo, event: EVENT },
+			compare: { claimNo, other: 'K0000000000' },
 			take: { claimNo, revision: 1 },
 			next: {},
 			give: { claimNo, revision: 1, staffId: uuidv7() },

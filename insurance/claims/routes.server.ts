@@ -68,6 +68,8 @@ import { paidClaims } from './record/api.ts';
 import { showPaidClaims } from './record/paid-claims.server.ts';
 import type { ClaimReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
+import { compareClaims } from './similar/api.ts';
+import { compareTwoClaims } from './similar/compare-claims.server.ts';
 import { uploadDocument } from './uploads/api.ts';
 import { uploadRoutes } from './uploads/routes.server.ts';
 
@@ -97,6 +99,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 			[claimQueue, showQueue],
 			[claimFile, showClaimFile],
 			[checkFacts, checkForDesk],
+			[compareClaims, compareTwoClaims],
 			[takeClaim, take],
 			[nextClaim, takeNext],
 			[giveClaim, giveClaimTo],

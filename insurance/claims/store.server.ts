@@ -67,6 +67,14 @@ export async function findClaimById(db: Db, id: string): Promise<ClaimRow | unde
 	return (await db.query<ClaimRow>(sql`select ${CLAIM} from claim c where c.id = ${id}`)).rows[0];
 }
 
+export async function claimsByIds(db: Db, ids: readonly string[]): Promise<ClaimRow[]> {
+	return (
+		await db.query<ClaimRow>(
+			sql`select ${CLAIM} from claim c where c.id = any(${[...ids]}::uuid[])`,
+		)
+	).rows;
+}
+
 export async function lockClaim(tx: Tx, claimNo: string): Promise<ClaimRow | undefined> {
 	return (
 		await tx.query<ClaimRow>(

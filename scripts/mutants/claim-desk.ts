@@ -2,10 +2,76 @@ import type { Fault } from './fault.ts';
 
 const NOTES = ['insurance/claims/desk/notes/notes.test.ts'];
 const QUEUE = ['insurance/claims/desk/queue/queue.test.ts'];
+const SIMILARITY = ['insurance/claims/similar/similarity.test.ts'];
+const SIMILAR = ['insurance/claims/similar/similar-claims.test.ts'];
 const PAPERS = ['web/backoffice/claims/viewer/paper.test.ts'];
 const ROW = '8.2.1, 8.2.2, API1, API5';
 
 export const CLAIM_DESK_FAULTS: readonly Fault[] = [
+	{
+		name: 'stays that follow each other share a night',
+		file: 'insurance/claims/similar/similarity.ts',
+		find: '	if (shared <= 0) return [];',
+		replace: '	if (shared < 0) return [];',
+		tests: SIMILARITY,
+		row: ROW,
+	},
+	{
+		name: 'the same nights on another policy are a duplicate',
+		file: 'insurance/claims/similar/similarity.ts',
+		find: 'here.policyId !== there.policyId ||',
+		replace: 'false ||',
+		tests: SIMILARITY,
+		row: ROW,
+	},
+	{
+		name: 'a receipt used twice in one event is a duplicate',
+		file: 'insurance/claims/similar/similarity.ts',
+		find: '	if (here.incidentId !== null && here.incidentId === there.incidentId) return [];\n',
+		replace: '',
+		tests: SIMILARITY,
+		row: ROW,
+	},
+	{
+		name: 'swapped digits of a receipt are not noticed',
+		file: 'insurance/claims/similar/similarity.ts',
+		find: '(areNearAmounts(total, there.total) || isSwapped(total, there.total))',
+		replace: 'areNearAmounts(total, there.total)',
+		tests: SIMILARITY,
+		row: ROW,
+	},
+	{
+		name: 'an account is compared with its spaces and dashes',
+		file: 'insurance/claims/similar/prints.server.ts',
+		find: "bank.accountNumber.replace(/\\D/g, '')",
+		replace: 'bank.accountNumber',
+		tests: SIMILAR,
+		row: ROW,
+	},
+	{
+		name: 'a receipt that was read without certainty is compared',
+		file: 'insurance/claims/similar/similar-claims.server.ts',
+		find: '!total || total.certainty < SURELY_READ',
+		replace: '!total',
+		tests: SIMILAR,
+		row: ROW,
+	},
+	{
+		name: 'claims that are only nearly alike raise the risk',
+		file: 'insurance/claims/triage/triage-claim.server.ts',
+		find: '.some(({ isExact }) => isExact)',
+		replace: '.length > 0',
+		tests: SIMILAR,
+		row: ROW,
+	},
+	{
+		name: 'comparing claims records the access to one of them',
+		file: 'insurance/claims/similar/compare-claims.server.ts',
+		find: 'const accesses = [here, there].map',
+		replace: 'const accesses = [here].map',
+		tests: SIMILAR,
+		row: ROW,
+	},
 	{
 		name: 'a note is attached to a document of another claim',
 		file: 'insurance/claims/desk/notes/document-notes.server.ts',

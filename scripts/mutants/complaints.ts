@@ -7,6 +7,14 @@ const ROW = '2.3.1 order of steps';
 
 export const COMPLAINT_FAULTS: readonly Fault[] = [
 	{
+		name: 'a spoken complaint has the days of a written one',
+		file: 'insurance/service/requests/service/service-request.ts',
+		find: 'SPOKEN.includes(channel) ? PROMISED_SPOKEN_COMPLAINT_DAYS : PROMISED_COMPLAINT_DAYS',
+		replace: 'PROMISED_COMPLAINT_DAYS',
+		tests: ENTERED,
+		row: ROW,
+	},
+	{
 		name: 'a complaint that is due on the last day of a quarter and open is not late',
 		file: 'insurance/service/requests/register/report-figures.ts',
 		find: 'one.dueOn <= span.to',

@@ -23,7 +23,7 @@ const OWN = [
 
 /** The calls that each right opens. Calls that only read need only the right to read. */
 const CALLS: Partial<Record<Permission, readonly string[]>> = {
-	'claims.read': [...names('claims', 'queue detail check'), 'person/claims'],
+	'claims.read': [...names('claims', 'queue detail check compare'), 'person/claims'],
 	'claims.assess': names(
 		'claims',
 		'take next give give-back request-documents recommend match-document note-on-document remove-document-note',

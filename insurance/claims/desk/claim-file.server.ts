@@ -39,8 +39,8 @@ import { formForDesk } from '../form/signed-form.server.ts';
 import { relatedClaims } from '../incident/related.server.ts';
 import { lettersForDesk } from '../letters/claim-letters.server.ts';
 import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server.ts';
+import { similarClaims } from '../similar/similar-claims.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
-import { hintsOf } from './decision/duplicates.server.ts';
 import { openRecommendation, wireRecommendation } from './decision/recommendation.server.ts';
 import { wireExclusions } from './exclusions-for-desk.server.ts';
 import type { claimFile } from './file-api.ts';
@@ -139,7 +139,7 @@ type WorkField =
 	| 'documents'
 	| 'documentNotes'
 	| 'requests'
-	| 'hints'
+	| 'similar'
 	| 'related'
 	| 'history'
 	| 'reads'
@@ -151,7 +151,7 @@ async function workOn(
 	{ staffId, caller }: { staffId: string; caller: Caller },
 ): Promise<Pick<Shown, WorkField>> {
 	const { db, sealer } = deps;
-	const [form, letters, documents, documentNotes, requests, history, reads, hints] =
+	const [form, letters, documents, documentNotes, requests, history, reads, similar] =
 		await Promise.all([
 			formForDesk(deps, claim.id, staffId, caller),
 			lettersForDesk(deps, claim, staffId, caller),
@@ -160,7 +160,7 @@ async function workOn(
 			requestsOf(db, claim.id),
 			historyOf(deps, claim.id),
 			readsOfSubject(db, claim.id),
-			hintsOf(deps, claim),
+			similarClaims(deps, claim),
 		]);
 	const link = (id: string) =>
 		documentLink(deps.secrets, id, { kind: 's', id: staffId }, caller.now);
@@ -172,7 +172,7 @@ async function workOn(
 		documentNotes,
 		...(await receiptsForDesk(deps, paged)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
-		hints,
+		similar,
 		related: await relatedClaims(db, claim),
 		history,
 		reads: reads.map((one) => ({ at: one.at.toISOString(), by: one.staffName })),

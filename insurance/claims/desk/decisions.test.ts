@@ -361,12 +361,18 @@ test('identical files, and the same date and amount, are shown as hints with the
 	const second = await newClaim(sari, { event, documents: await own('two') });
 	const third = await newClaim(sari, { documents: await own('one') });
 	const hints = async (claimNo: string) =>
-		(await fileOf(assessor(), claimNo))['hints'] as { claimNo: string; words: string }[];
+		(await fileOf(assessor(), claimNo))['similar'] as { claimNo: string; words: string }[];
 	expect(await hints(second)).toEqual([
-		{ claimNo: first, words: expect.stringContaining('Rp345.678 sama') },
+		expect.objectContaining({
+			claimNo: first,
+			words: expect.stringContaining('Rp345.678 sama'),
+		}),
 	]);
 	expect(await hints(third)).toEqual([
-		{ claimNo: first, words: expect.stringMatching(/^Berkas ".*" sama persis/) },
+		expect.objectContaining({
+			claimNo: first,
+			words: expect.stringMatching(/^Berkas ".*" sama persis/),
+		}),
 	]);
 	await ask(sari.caller, `${S}claim/withdraw`, { claimNo: first });
 	expect(await hints(second)).toEqual([]);

@@ -14,6 +14,7 @@ import { shownReadingSchema } from '../receipts/api.ts';
 import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
+import { similarClaim } from '../similar/api.ts';
 import { ABOVE_CODES } from './decision/above-rules.ts';
 import { deskDocument, documentNote } from './notes/api.ts';
 
@@ -208,8 +209,7 @@ export const claimFile = call({
 		arrears: z.int(),
 		reopened: z.boolean(),
 		...deathShown,
-		/** Similar claims, i.e. with the same file, or with the same date and amount. */
-		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),
+		similar: similarClaim.array(),
 		/** Other claims on the same event. */
 		related: z.array(
 			z.object({

@@ -3,19 +3,6 @@ import sql, { raw } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimStatus } from '../claim.ts';
-import type { ClaimRow } from '../store.server.ts';
-
-type SameFile = Pick<ClaimRow, 'claimNo' | 'customerId' | 'incidentId' | 'content'>;
-
-/** Returns the numbers of other claims that share a file with this one, except withdrawn claims. */
-export async function claimsWithSameFile(db: Db, claimId: string): Promise<SameFile[]> {
-	const { rows } = await db.query<SameFile>(sql`
-		select c.claim_no, c.customer_id, c.incident_id, mine.content from claim_document mine
-			join claim_document other on other.sha256 = mine.sha256 and other.claim_id <> mine.claim_id
-			join claim c on c.id = other.claim_id and c.status <> 'withdrawn'
-		where mine.claim_id = ${claimId} order by c.claim_no desc, mine.uploaded_at, mine.id limit 400`);
-	return rows;
-}
 
 export type RecommendationRow = {
 	id: string;

@@ -225,7 +225,7 @@ describe('documents are used again', () => {
 		const second = await claimOn(id, { event });
 		const other = await claimOn(uuidv7(), { event: { ...event, cost: 2_000_000 } });
 		const hinted = async (claimNo: string) =>
-			((await fileOf(staff['assessor']!, claimNo))['hints'] as Any[])
+			((await fileOf(staff['assessor']!, claimNo))['similar'] as Any[])
 				.filter(({ words }) => /sama persis/.test(words))
 				.map((one) => one['claimNo'] as string);
 		expect(await hinted(second)).not.toContain(first);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
-import { documentFooter } from '#insurance/access/insurer/insurer.ts';
+import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
 import { hasRight } from '#insurance/access/staff/rights/rights.ts';
@@ -83,14 +83,14 @@ async function letterOf(
 	claim: ClaimRow,
 	key: string,
 	now: Date,
-): Promise<{ letter: ClaimLetter; name: string; at: Date } | null> {
+): Promise<{ letter: ClaimLetter; name: string; at: Date; insurer: Insurer } | null> {
 	const { db, sealer } = deps;
 	if (key === REQUEST) {
 		const open = await openRequestsOf(db, claim.id);
 		if (open.length === 0) return null;
-		const sender = await insurerAt(db, now);
-		const letter = documentRequestLetter(await aboutOf(deps, claim), open, sender);
-		return { letter, name: `permintaan-dokumen-${claim.claimNo}.pdf`, at: now };
+		const insurer = await insurerAt(db, now);
+		const letter = documentRequestLetter(await aboutOf(deps, claim), open, insurer);
+		return { letter, name: `permintaan-dokumen-${claim.claimNo}.pdf`, at: now, insurer };
 	}
 	const decisions = await decisionsOf(db, claim.id);
 	const place = decisions.findIndex(({ id }) => id === key);
@@ -108,20 +108,20 @@ async function letterOf(
 		isReview: place > 0,
 		granted: before?.amount ?? 0,
 	};
+	const insurer = await insurerAt(db, at);
 	const letter = decisionLetter(await aboutOf(deps, claim), decision, {
-		sender: await insurerAt(db, at),
+		sender: insurer,
 		money: await moneyOf(deps, claim),
 		reviewUntil: row === decisions.at(-1) ? reviewUntil(deps, claim, decisions) : null,
 	});
 	const number = place > 0 ? `-${place + 1}` : '';
-	return { letter, name: `keputusan-klaim-${claim.claimNo}${number}.pdf`, at };
+	return { letter, name: `keputusan-klaim-${claim.claimNo}${number}.pdf`, at, insurer };
 }
 
 async function madeLetter(deps: Deps, claim: ClaimRow, key: string, now: Date) {
 	const made = await letterOf(deps, claim, key, now);
 	if (!made) return null;
-	const { letter, name, at } = made;
-	const insurer = await insurerAt(deps.db, at);
+	const { letter, name, at, insurer } = made;
 	const layout = beginLayout({
 		title: letter.title,
 		insurer,

@@ -10,10 +10,12 @@ import { dueIds, forgetFileRows } from '#platform/personal-data/table-keepers.se
 import { beginForgetting } from '#platform/retention/forgetting.server.ts';
 import type { Moment } from '#platform/retention/keeper.server.ts';
 
-import { SEALED } from '../claim-content.server.ts';
+import { type ClaimContent, SEALED } from '../claim-content.server.ts';
 import { CLAIM_DRAFT_DAYS } from '../claim.ts';
 import { INVITATION_KEPT_DAYS } from '../invitations/invitation.ts';
+import type { ReceiptReading } from '../receipts/receipt.ts';
 import { REPORT_DAYS } from '../reports/report.ts';
+import { accountPrints, printOfReading } from '../similar/prints.server.ts';
 import { UPLOAD_HOURS } from '../uploads/resumable.ts';
 
 /**
@@ -45,6 +47,10 @@ const CLAIM = personalTable('claim', {
 	case: 'id',
 	needs: { policy: { by: 'policy_id' } },
 	sealed: { content: SEALED.content },
+	hashed: {
+		account_print: ({ content }, sealer) =>
+			accountPrints(sealer, content as ClaimContent)[0] ?? null,
+	},
 	keeps: [
 		{
 			kind: 'claim',
@@ -163,6 +169,10 @@ export const personalClaims: readonly PersonalTable[] = [
 		key: ['document_id'],
 		of: { claim_document: 'document_id' },
 		sealed: { content: SEALED.receipt },
+		hashed: {
+			receipt_print: ({ content }, sealer) =>
+				printOfReading(sealer, content as ReceiptReading),
+		},
 	}),
 	personalTable('claim_signature', { of: OF_CLAIM, sealed: { content: SEALED.signature } }),
 	personalTable('claim_report', {

@@ -9,6 +9,7 @@ import { type ClaimDeps, documentNames, sameCustomer, SEALED } from '../claim-co
 import type { DocumentRow } from '../document-store.server.ts';
 import { isExtraDocument } from '../draft/draft-rules.ts';
 import { ownUpload } from '../draft/upload-document.server.ts';
+import { printOfReading } from '../similar/prints.server.ts';
 import type { readReceipt } from './api.ts';
 import { keptReadings } from './kept-readings.server.ts';
 import {
@@ -73,6 +74,7 @@ export async function keepReading(
 	await insertReading(db, {
 		documentId: id,
 		content: sealer.seal(SEALED.receipt, reading),
+		print: printOfReading(sealer, reading),
 		readAt,
 	});
 }

@@ -9,7 +9,7 @@ export const CLAIM_RISK_WORDS: Record<Risk, string> = {
 };
 
 type Signals = {
-	/** Another claim has the same file, or the same day and cost. */
+	/** Another claim has the same file, receipt or nights, or the same day and cost. */
 	isAlike: boolean;
 	/** The account has neither the holder's nor the insured person's name. */
 	nameDiffers: boolean;

@@ -3,9 +3,10 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
 import { claimContent } from '../claim-content.server.ts';
-import { hintsOf } from '../desk/decision/duplicates.server.ts';
 import { subjectOf } from '../desk/found-claim.server.ts';
 import { requestedOf } from '../desk/requested.server.ts';
+import { accountPrints } from '../similar/prints.server.ts';
+import { similarClaims } from '../similar/similar-claims.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { CLAIM_RISKS, riskOf } from './risk.ts';
 import { setTriage } from './store.server.ts';
@@ -21,10 +22,11 @@ export async function triageClaim(
 	change: { amount?: number } = {},
 ): Promise<void> {
 	const deps = { db: tx, sealer };
-	const { bank, holderName, insured } = claimContent(sealer, claim);
+	const content = claimContent(sealer, claim);
+	const { bank, holderName, insured } = content;
 	const isOwn = claim.reportedBy === 'holder';
 	const risk = riskOf({
-		isAlike: (await hintsOf(deps, claim)).length > 0,
+		isAlike: (await similarClaims(deps, claim)).some(({ isExact }) => isExact),
 		nameDiffers:
 			isOwn &&
 			!sameName(bank.accountName, holderName) &&
@@ -35,5 +37,11 @@ export async function triageClaim(
 		(claim.status === 'submitted'
 			? await requestedOf(deps, claim, { subject: await subjectOf(deps, claim), now })
 			: undefined);
-	await setTriage(tx, { claimId: claim.id, amount, risk: CLAIM_RISKS.indexOf(risk), at: now });
+	await setTriage(tx, {
+		claimId: claim.id,
+		amount,
+		risk: CLAIM_RISKS.indexOf(risk),
+		accountPrint: accountPrints(sealer, content)[0] ?? null,
+		at: now,
+	});
 }

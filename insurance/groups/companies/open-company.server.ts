@@ -8,7 +8,7 @@ import {
 	requestForDesk,
 } from '#insurance/service/requests/corporate/requests-for-desk.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -51,8 +51,7 @@ export async function showRequests(
 	companyReader(caller);
 	const { rows, total } = await listRequestsForDesk(deps, {
 		...filter,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
+		...pageWindow(page, PAGE),
 	});
 	const companies = await companiesOfRequests(
 		deps.db,

@@ -3,7 +3,7 @@ import { checkAdminPassword } from '#insurance/groups/companies/admins/step-up.s
 import { findGroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -124,8 +124,7 @@ export async function showMembers(
 		order,
 		state,
 		today,
-		limit: perPage,
-		offset: (page - 1) * perPage,
+		...pageWindow(page, perPage),
 	});
 	const total = rows[0]?.total ?? 0;
 	caller.beside?.({ total, page, pages: pageCount(total, perPage) });

@@ -22,7 +22,7 @@ import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
 import { destroyAuditKey } from '#platform/audit/details/details.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -91,8 +91,7 @@ export async function listErasuresForDesk(
 	caller: Caller,
 ): Promise<CallOutput<typeof listErasures>> {
 	staffWho(caller, 'privacy.read');
-	const rows = await requestsForDesk(db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
-	const total = rows[0]?.total ?? 0;
+	const { rows, total } = await requestsForDesk(db, { ...filter, ...pageWindow(page, PAGE) });
 	return {
 		rows: rows.map((row) => ({
 			requestId: row.id,

@@ -128,13 +128,20 @@ export type ErasureFilter = {
 	offset: number;
 };
 
+type ListedErasure = Pick<ErasureRow, 'id' | 'status' | 'sentAt' | 'dueAt'>;
+
+/** Returns a page of the requests in a state, without what was written in them, and their number. */
 export async function requestsForDesk(
 	db: Db,
-	filter: ErasureFilter,
-): Promise<(ErasureRow & { total: number })[]> {
-	const { rows } = await db.query<ErasureRow & { total: number }>(sql`
-		select ${COLUMNS}, (count(*) over ())::int as total from erasure_request
-		where ${filter.status} = 'all' or status = ${filter.status}
-		order by ${raw(ORDERS[filter.sort])} limit ${filter.limit} offset ${filter.offset}`);
-	return rows;
+	{ status, sort, limit, offset }: ErasureFilter,
+): Promise<{ rows: ListedErasure[]; total: number }> {
+	const isAsked = status === 'all' ? sql`true` : sql`status = ${status}`;
+	const page = db.query<ListedErasure>(sql`
+		select id, status, sent_at, due_at from erasure_request where ${isAsked}
+		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
+	const counted = db.query<{ total: number }>(
+		sql`select count(*) as total from erasure_request where ${isAsked}`,
+	);
+	const [{ rows }, { rows: totals }] = await Promise.all([page, counted]);
+	return { rows, total: totals[0]?.total ?? 0 };
 }

@@ -11,7 +11,7 @@ import {
 	rolesInTrail,
 } from '#platform/audit/find-records.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
@@ -98,7 +98,7 @@ async function showTrail(
 	const { db } = deps;
 	const { sort, page = 1 } = input;
 	const filter = await filterOf(deps, input);
-	const place = { limit: PAGE, offset: (page - 1) * PAGE, oldestFirst: sort === 'at' };
+	const place = { ...pageWindow(page, PAGE), oldestFirst: sort === 'at' };
 	const [records, counted, roles] = await Promise.all([
 		findRecords(db, filter, place),
 		countRecords(db, filter),

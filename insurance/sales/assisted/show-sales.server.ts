@@ -4,7 +4,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -105,8 +105,7 @@ export async function listSalesForDesk(
 		filter,
 		staffId: whose === 'me' ? staffId : null,
 		now,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
+		...pageWindow(page, PAGE),
 	});
 	const products = await productsByCode(db, now);
 	const total = rows[0]?.total ?? 0;

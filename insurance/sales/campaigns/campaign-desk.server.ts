@@ -6,7 +6,7 @@ import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record
 import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -234,7 +234,7 @@ export async function listUses(
 	whoOf(caller);
 	const campaign = (await readCampaigns(db)).find((one) => one.id === id);
 	if (!campaign) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
-	const uses = { sort, limit: PAGE, offset: (page - 1) * PAGE };
+	const uses = { sort, ...pageWindow(page, PAGE) };
 	const { rows, ...sums } = await readUses(db, id, uses);
 	return {
 		...sums,

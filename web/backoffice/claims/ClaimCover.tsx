@@ -72,28 +72,6 @@ export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	);
 }
 
-export function Hints({ hints }: Pick<File, 'hints'>) {
-	if (hints.length === 0) return null;
-	return (
-		<Notice look="warning" title="Mirip dengan klaim lain">
-			<ul className="grid gap-1">
-				{hints.map(({ claimNo, words }) => (
-					<li key={claimNo + words}>
-						<SmartLink
-							url={`/office/klaim?nomor=${claimNo}`}
-							className="tabular inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-						>
-							{claimNo}
-						</SmartLink>
-						<span>{`: ${words}`}</span>
-					</li>
-				))}
-			</ul>
-			<p className="text-sm text-mute">Ini petunjuk, bukan bukti. Bandingkan dulu.</p>
-		</Notice>
-	);
-}
-
 /** Links the other claims on the same event. */
 export function Related({ related }: Pick<File, 'related'>) {
 	if (related.length === 0) return null;

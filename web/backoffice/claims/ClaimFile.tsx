@@ -14,7 +14,7 @@ import { PersonLink } from '../person/PersonLink.tsx';
 import { Assess } from './assess/Assess.tsx';
 import { queueAddress } from './claim-address.ts';
 import type { ClaimDeskForm, ClaimStep, File } from './claim-step.ts';
-import { AgreedAtPurchase, Bank, ClaimCover, Hints, Related } from './ClaimCover.tsx';
+import { AgreedAtPurchase, Bank, ClaimCover, Related } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Deceased } from './Deceased.tsx';
 import { Decide } from './Decide.tsx';
@@ -27,6 +27,7 @@ import { NextClaim } from './NextClaim.tsx';
 import { Objection } from './Objection.tsx';
 import { Pay } from './Pay.tsx';
 import { ClaimReport } from './Report.tsx';
+import { SimilarClaims } from './SimilarClaims.tsx';
 import type { Chosen } from './viewer/PaperViewer.tsx';
 
 function Take({ file, onMoved }: ClaimStep) {
@@ -196,7 +197,7 @@ export function ClaimFile({ claimNo, query }: { claimNo: string; query: URLSearc
 				<>
 					<Title file={file} />
 					<Objection file={file} onMoved={reload} />
-					<Hints hints={file.hints} />
+					<SimilarClaims claimNo={claimNo} similar={file.similar} />
 					<Related related={file.related} />
 					<Desk file={file} reload={reload} />
 				</>

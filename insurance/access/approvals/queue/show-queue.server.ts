@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -148,7 +148,7 @@ export async function showApprovals(
 	const { db } = deps;
 	const { staffId, roles } = staffWho(caller, null);
 	const who = { staffId, at: caller.now };
-	const place = { limit: PAGE, offset: (page - 1) * PAGE };
+	const place = pageWindow(page, PAGE);
 	const pageOf = async (): Promise<{ ids: string[]; total: number }> => {
 		if (show === 'mine') {
 			const ids = (await waitingFor(db, who))

@@ -1,7 +1,7 @@
 import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 import { maskName } from '#platform/values/text/mask-name.ts';
@@ -48,8 +48,7 @@ export async function showQueue(
 		search,
 		today,
 		sort,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
+		...pageWindow(page, PAGE),
 	};
 	const [{ rows, total }, open, colleagues] = await Promise.all([
 		queuePage(deps.db, filter),

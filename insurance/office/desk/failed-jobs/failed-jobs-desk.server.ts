@@ -1,7 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
@@ -46,8 +46,7 @@ async function list(
 	const [jobs, counts] = await Promise.all([
 		failedJobs(db, {
 			dead,
-			limit: PAGE,
-			offset: (page - 1) * PAGE,
+			...pageWindow(page, PAGE),
 			...(kind === undefined ? {} : { kind }),
 		}),
 		countFailedJobs(db, dead),

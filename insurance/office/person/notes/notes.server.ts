@@ -11,6 +11,7 @@ import { withIds, withNames } from '#insurance/service/requests/messages/notes/m
 import { unseenThreadMentions } from '#insurance/service/requests/messages/notes/unseen-mentions.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageWindow } from '#platform/contract/page-count.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -53,7 +54,7 @@ export const listNotes = (
 		const { db, sealer } = deps;
 		const [total, rows] = await Promise.all([
 			countNotes(db, id),
-			notesOf(db, id, { limit: PAGE, offset: (page - 1) * PAGE }),
+			notesOf(db, id, pageWindow(page, PAGE)),
 		]);
 		const people = rows.length > 0 ? await workingColleagues(db) : [];
 		await markMentionsSeen(db, { staffId, noteIds: rows.map((row) => row.id) }, caller.now);

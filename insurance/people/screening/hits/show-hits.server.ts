@@ -4,7 +4,7 @@ import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -38,7 +38,7 @@ export async function showHits(
 	caller: Caller,
 ): Promise<CallOutput<typeof listHits>> {
 	staffWho(caller, 'screening.read');
-	const { rows, total } = await hitPage(db, state, { limit: PAGE, offset: (page - 1) * PAGE });
+	const { rows, total } = await hitPage(db, state, pageWindow(page, PAGE));
 	return { rows: rows.map(headOf), total, pages: pageCount(total, PAGE) };
 }
 

@@ -3,7 +3,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import type { Permission } from '#insurance/access/staff/rights/rights.ts';
 import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -56,8 +56,7 @@ export async function listStrangersForDesk(
 	const rows = await strangersForDesk(db, {
 		status,
 		sort,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
+		...pageWindow(page, PAGE),
 	});
 	const total = rows[0]?.total ?? 0;
 	return {

@@ -19,7 +19,7 @@ import { threadById } from '../messages/store.server.ts';
 import { layoutNow } from '../register/layout.server.ts';
 import { recordAtEntry } from '../register/register.server.ts';
 import { SEALED, type Sender, senderEmailPrints } from '../service/send-service-request.server.ts';
-import { ANSWER_WITHIN, requestNumber } from '../service/service-request.ts';
+import { answerWithin, requestNumber } from '../service/service-request.ts';
 import { insertServiceRequest, insertStep } from '../service/store.server.ts';
 import type { complaintEntryChoices, enterComplaint } from './api.ts';
 import { type ComplaintEntry, OLDEST_RECEIPT_DAYS } from './entry.ts';
@@ -98,7 +98,7 @@ export async function enterComplaintFor(
 	const id = uuidv7();
 	return db.transaction(async (tx) => {
 		const customerId = await accountOf(tx, sealer, entry.about);
-		const dueOn = await dueDay(tx, receivedOn, ANSWER_WITHIN.complaint);
+		const dueOn = await dueDay(tx, receivedOn, answerWithin('complaint', channel));
 		await insertServiceRequest(tx, {
 			id,
 			number,

@@ -128,10 +128,19 @@ async function mailsSent(): Promise<Mail[]> {
 }
 
 describe('a complaint by telephone, letter or in person', () => {
+	// POJK 22/2023: five working days if spoken, ten if written.
+	test.each([
+		['telephone', '2026-11-27'],
+		['in-person', '2026-11-27'],
+		['letter', '2026-12-04'],
+		['email', '2026-12-04'],
+	])('received on a Friday by %s is due on %s', async (channel, dueOn) => {
+		expect((await enter({ ...LETTER, channel })).dueOn).toBe(dueOn);
+	});
 	test('counts its due day from the day of receipt, and not from the day of entry', async () => {
 		const late = await enter({ receivedOn: '2026-11-10' });
 		const today = await enter({ receivedOn: '2026-11-20' });
-		expect([late.dueOn, today.dueOn]).toEqual(['2026-11-24', '2026-12-04']);
+		expect([late.dueOn, today.dueOn]).toEqual(['2026-11-17', '2026-11-27']);
 		expect(late.number).toMatch(/^PGD-20261110-/);
 		expect(await open(deps, { number: late.number }, desk)).toMatchObject({
 			channel: 'telephone',
@@ -201,7 +210,7 @@ describe('the receipt', () => {
 		const receipt = (await mailsSent()).find(({ to }) => to === 'rani@contoh.test');
 		const text = JSON.stringify(receipt);
 		expect(text).toContain('10 November 2026, lewat telepon');
-		expect(text).toContain('24 November 2026');
+		expect(text).toContain('17 November 2026');
 		expect(text).not.toContain('tiga minggu');
 	});
 

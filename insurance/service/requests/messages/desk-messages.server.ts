@@ -4,7 +4,7 @@ import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts
 import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -40,16 +40,14 @@ export async function listThreadsForDesk(
 	const today = jakartaDay(caller.now);
 	const isWithNoOne = assignee === 'none' || assignee === 'open';
 	const able = isWithNoOne ? await colleaguesWhoMay(db, ANSWER_RIGHT) : [];
-	const rows = await threadsForDesk(db, {
+	const { rows, total } = await threadsForDesk(db, {
 		status,
 		assignee,
 		staffId,
 		able: able.map(({ id }) => id),
 		sort,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
+		...pageWindow(page, PAGE),
 	});
-	const total = rows[0]?.total ?? 0;
 	return {
 		rows: rows.map((row) => ({
 			threadId: row.id,

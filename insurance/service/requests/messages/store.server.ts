@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
 
 import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -154,27 +154,42 @@ const DESK_ORDERS: Record<DeskSort, string> = {
 	'-dueOn': 'due_on desc nulls last, id',
 };
 
+type DeskFilter = {
+	status: ThreadStatus | 'all';
+	assignee: (typeof ASSIGNEES)[number];
+	/** The reader. */
+	staffId: string;
+	/** Ids of staff who may answer. Threads of others count as unassigned. */
+	able: readonly string[];
+	sort: DeskSort;
+	limit: number;
+	offset: number;
+};
+
+function conditions({ status, assignee, staffId, able }: DeskFilter) {
+	const isMine = sql`assignee_id = ${staffId}::uuid`;
+	const isWithNoOne = sql`not coalesce(assignee_id = any(${[...able]}::uuid[]), false)`;
+	return sql`
+		${status === 'all' ? sql`true` : sql`status = ${status}`}
+		${assignee === 'me' ? sql`and ${isMine}` : empty}
+		${assignee === 'none' ? sql`and ${isWithNoOne}` : empty}
+		${assignee === 'open' ? sql`and (${isMine} or ${isWithNoOne})` : empty}`;
+}
+
 export async function threadsForDesk(
 	db: Db,
-	filter: {
-		status: ThreadStatus | 'all';
-		assignee: (typeof ASSIGNEES)[number];
-		/** The reader. */
-		staffId: string;
-		/** Ids of staff who may answer. Threads of others count as unassigned. */
-		able: readonly string[];
-		sort: DeskSort;
-		limit: number;
-		offset: number;
-	},
-): Promise<(ThreadRow & { total: number })[]> {
-	const { rows } = await db.query<ThreadRow & { total: number }>(sql`
-		select ${COLUMNS}, (count(*) over ())::int as total from message_thread
-		where (${filter.status} = 'all' or status = ${filter.status})
-			and (${filter.assignee} = 'all'
-				or (${filter.assignee} in ('me', 'open') and assignee_id = ${filter.staffId}::uuid)
-				or (${filter.assignee} in ('none', 'open') and not coalesce(assignee_id = any(${[...filter.able]}::uuid[]), false)))
-		order by ${raw(DESK_ORDERS[filter.sort])}
-		limit ${filter.limit} offset ${filter.offset}`);
-	return rows;
+	filter: DeskFilter,
+): Promise<{ rows: ThreadRow[]; total: number }> {
+	const order = raw(DESK_ORDERS[filter.sort]);
+	// The page is found in an index alone; only its own threads are read.
+	const page = db.query<ThreadRow>(sql`
+		with page as materialized (
+			select id from message_thread where ${conditions(filter)}
+			order by ${order} limit ${filter.limit} offset ${filter.offset})
+		select ${COLUMNS} from page join message_thread using (id) order by ${order}`);
+	const counted = db.query<{ total: number }>(
+		sql`select count(*) as total from message_thread where ${conditions(filter)}`,
+	);
+	const [{ rows }, { rows: totals }] = await Promise.all([page, counted]);
+	return { rows, total: totals[0]?.total ?? 0 };
 }

@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { serviceRequestSchema } from '../service/request-schema.ts';
 import { SEALED, type Sender, senderEmailPrints } from '../service/send-service-request.server.ts';
-import { ANSWER_WITHIN, REQUEST_CONSENT, requestNumber } from '../service/service-request.ts';
+import { answerWithin, REQUEST_CONSENT, requestNumber } from '../service/service-request.ts';
 import { countSince, insertServiceRequest, insertStep } from '../service/store.server.ts';
 import { LOST_ACCESS } from './recovery.ts';
 
@@ -82,7 +82,7 @@ export async function beginRecovery(
 			consent: REQUEST_CONSENT,
 		}),
 		emailHash: emailHashes[0] ?? '',
-		dueOn: await dueDay(db, today, ANSWER_WITHIN[kind]),
+		dueOn: await dueDay(db, today, answerWithin(kind, 'online')),
 		createdAt: at,
 	};
 	return db.transaction(async (tx) => {

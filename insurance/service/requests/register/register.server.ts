@@ -6,7 +6,7 @@ import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -98,8 +98,7 @@ export async function showRegister(
 		channel,
 		staffId: { all: undefined, mine: staffId, nobody: null }[handler],
 		sort,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
+		...pageWindow(page, PAGE),
 	});
 	const { content } = await layoutNow(db);
 	const words = {

@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 
 import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -52,18 +52,34 @@ export type RegisterFilter = {
 	offset: number;
 };
 
+function conditions({ from, to, isMissing, staffId, channel }: RegisterFilter) {
+	return sql`
+		r.kind = 'complaint' and r.created_at >= ${from} and r.created_at < ${to}
+		${isMissing ? sql`and (c.request_id is null or (c.outcome is null and r.status in ('answered', 'closed')))` : empty}
+		${channel === 'all' ? empty : sql`and r.channel = ${channel}`}
+		${staffId === null ? sql`and r.assigned_to is null` : empty}
+		${staffId ? sql`and r.assigned_to = ${staffId}::uuid` : empty}`;
+}
+
 export async function complaintPage(
 	db: Db,
-	{ from, to, isMissing, staffId, channel, sort, limit, offset }: RegisterFilter,
+	filter: RegisterFilter,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
-	const { rows } = await db.query<ComplaintRow & { total: number }>(sql`
-		${ROWS}, (count(*) over ())::int as total ${FROM}
-		where r.kind = 'complaint' and r.created_at >= ${from} and r.created_at < ${to}
-			and (not ${isMissing} or c.request_id is null or (c.outcome is null and r.status in ('answered', 'closed')))
-			and (${channel} = 'all' or r.channel = ${channel})
-			and (${staffId === undefined} or r.assigned_to is not distinct from ${staffId ?? null}::uuid)
-		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
-	return { rows, total: rows[0]?.total ?? 0 };
+	const order = raw(ORDERS[filter.sort]);
+	const recorded = filter.isMissing
+		? sql`left join complaint_record c on c.request_id = r.id`
+		: empty;
+	// The page is found in an index alone; only its own complaints are read.
+	const page = db.query<ComplaintRow>(sql`
+		with page as materialized (
+			select r.id from service_request r ${recorded} where ${conditions(filter)}
+			order by ${order} limit ${filter.limit} offset ${filter.offset})
+		${ROWS} ${FROM} join page on page.id = r.id order by ${order}`);
+	const counted = db.query<{ total: number }>(
+		sql`select count(*) as total from service_request r ${recorded} where ${conditions(filter)}`,
+	);
+	const [{ rows }, { rows: totals }] = await Promise.all([page, counted]);
+	return { rows, total: totals[0]?.total ?? 0 };
 }
 
 /** Returns the complaints received before a time, except those that ended before another. */

@@ -13,7 +13,7 @@ import {
 	SEALED,
 	type ServiceRequestDeps,
 } from './send-service-request.server.ts';
-import { ANSWER_WITHIN, isRequestOpen, type ServiceStatus } from './service-request.ts';
+import { answerWithin, isRequestOpen, type ServiceStatus } from './service-request.ts';
 import {
 	insertStep,
 	lockNumber,
@@ -115,7 +115,7 @@ export function replyRequest(
 				: row.status;
 		const due =
 			status === 'working' && row.status === 'answered'
-				? await dueDay(tx, jakartaDay(caller.now), ANSWER_WITHIN[row.kind])
+				? await dueDay(tx, jakartaDay(caller.now), answerWithin(row.kind, 'online'))
 				: row.dueOn;
 		await moveRequest(tx, row.id, status, due, caller.now);
 		const id = uuidv7();

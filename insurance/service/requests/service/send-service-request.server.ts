@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { takeRequest, type TakingDeps } from '../take-request.server.ts';
 import type { WireServiceRequest } from './api.ts';
 import { type ServiceRequest, serviceRequestSchema } from './request-schema.ts';
-import { ANSWER_WITHIN, REQUEST_CONSENT, requestNumber } from './service-request.ts';
+import { answerWithin, REQUEST_CONSENT, requestNumber } from './service-request.ts';
 import { countSince, insertServiceRequest, insertStep } from './store.server.ts';
 
 export type ServiceRequestDeps = TakingDeps & { sealer: Sealer };
@@ -77,7 +77,7 @@ export async function receiveServiceRequest(
 			consent: REQUEST_CONSENT,
 		}),
 		emailHash: emailHashes[0] ?? '',
-		dueOn: await dueDay(deps.db, today, ANSWER_WITHIN[kind]),
+		dueOn: await dueDay(deps.db, today, answerWithin(kind, 'online')),
 		createdAt: caller.now,
 	};
 	const sent = {

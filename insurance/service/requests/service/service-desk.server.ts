@@ -5,7 +5,7 @@ import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts'
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -55,8 +55,7 @@ export async function listServiceRequestsForDesk(
 ): Promise<CallOutput<typeof listServiceRequests>> {
 	staffWho(caller, 'service.read');
 	const today = jakartaDay(caller.now);
-	const rows = await listRequests(deps.db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
-	const total = rows[0]?.total ?? 0;
+	const { rows, total } = await listRequests(deps.db, { ...filter, ...pageWindow(page, PAGE) });
 	return {
 		rows: rows.map(({ number, kind, topic, status, createdAt, dueOn }) => ({
 			number,

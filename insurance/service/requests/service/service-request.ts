@@ -2,6 +2,7 @@ import {
 	PROMISED_COMPLAINT_DAYS,
 	PROMISED_DATA_UPDATE_DAYS,
 	PROMISED_EXTENSION_DAYS,
+	PROMISED_SPOKEN_COMPLAINT_DAYS,
 } from '#insurance/access/insurer/promises.ts';
 import { type Day } from '#platform/values/dates.ts';
 
@@ -87,14 +88,16 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 	],
 };
 
+const SPOKEN: readonly RequestChannel[] = ['telephone', 'in-person'];
+
 /**
- * Number of working days within which a request must be answered: ten for a written complaint,
- * extendable once by ten with notice (POJK 22/2023).
+ * Returns the number of working days within which a request must be answered: five for a spoken and
+ * ten for a written complaint, extendable once by ten with notice (POJK 22/2023).
  */
-export const ANSWER_WITHIN: Record<RequestKind, number> = {
-	complaint: PROMISED_COMPLAINT_DAYS,
-	'data-update': PROMISED_DATA_UPDATE_DAYS,
-};
+export function answerWithin(kind: RequestKind, channel: RequestChannel): number {
+	if (kind === 'data-update') return PROMISED_DATA_UPDATE_DAYS;
+	return SPOKEN.includes(channel) ? PROMISED_SPOKEN_COMPLAINT_DAYS : PROMISED_COMPLAINT_DAYS;
+}
 export const EXTENSION_WORKING_DAYS = PROMISED_EXTENSION_DAYS;
 
 /**

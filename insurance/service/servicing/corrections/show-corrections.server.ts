@@ -4,7 +4,7 @@ import { customerOfPolicy } from '#insurance/people/customers/policies/link-poli
 import { loadPolicy, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
@@ -26,7 +26,7 @@ export async function showDataCorrections(
 	caller: Caller,
 ): Promise<CallOutput<typeof listDataCorrections>> {
 	const { staffId } = staffWho(caller, ROOM_RIGHTS);
-	const rows = await openCorrections(db, { limit: PAGE, offset: (page - 1) * PAGE });
+	const rows = await openCorrections(db, pageWindow(page, PAGE));
 	const total = rows[0]?.total ?? 0;
 	const heads = new Map(
 		(

@@ -4,7 +4,7 @@ import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { promotionPages } from '#insurance/site/content/product-pages/promotion-pages.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -135,11 +135,7 @@ export async function listRedemptions(
 	caller: Caller,
 ): Promise<CallOutput<typeof listVoucherRedemptions>> {
 	staffWho(caller, 'vouchers.read');
-	const rows = await readRedemptions(deps.db, {
-		...filter,
-		limit: PAGE,
-		offset: (page - 1) * PAGE,
-	});
+	const rows = await readRedemptions(deps.db, { ...filter, ...pageWindow(page, PAGE) });
 	const heads = new Map(
 		(
 			await policyHeads(

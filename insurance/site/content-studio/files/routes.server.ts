@@ -8,7 +8,7 @@ import {
 } from '#insurance/site/content/files/kept-files.server.ts';
 import { siteFileAddress, siteFileKey } from '#insurance/site/content/files/site-file.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
@@ -46,8 +46,7 @@ async function listed(
 	const [rows, names] = await Promise.all([
 		readSiteFiles(db, {
 			search: search.trim(),
-			limit: PAGE_SIZE,
-			offset: (page - 1) * PAGE_SIZE,
+			...pageWindow(page, PAGE_SIZE),
 		}),
 		staffNames(db),
 	]);

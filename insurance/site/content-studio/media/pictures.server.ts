@@ -10,7 +10,7 @@ import {
 } from '#insurance/site/content/pictures/keep-picture.server.ts';
 import { pictureKey } from '#insurance/site/content/pictures/picture.ts';
 import type { CallInput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
@@ -74,8 +74,7 @@ export function pictureRoutes(deps: Deps): Served[] {
 			}
 			const { pictures, total } = await keptPictures(deps.db, {
 				search: search.trim(),
-				limit: PAGE_SIZE,
-				offset: (page - 1) * PAGE_SIZE,
+				...pageWindow(page, PAGE_SIZE),
 			});
 			return { pictures, total, pages: pageCount(total, PAGE_SIZE) };
 		}),

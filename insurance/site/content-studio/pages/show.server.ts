@@ -8,7 +8,7 @@ import {
 } from '#insurance/site/content/write-pages.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 
@@ -75,8 +75,7 @@ export async function showPages(
 		slugs: all && [...all.keys()],
 		without: english ? null : 'en',
 		order,
-		limit: PAGE_SIZE,
-		offset: (page - 1) * PAGE_SIZE,
+		...pageWindow(page, PAGE_SIZE),
 	});
 	const slugs = rows.map(({ slug }) => slug);
 	const marks = all ?? (await marksBySlug(db, slugs, names));

@@ -78,9 +78,14 @@ function Waive({ file: { claimNo, revision }, item, onMoved }: ClaimStep & { ite
 	);
 }
 
-function ItemState({ item }: { item: Item }) {
+/** Returns why a received document needs a second look: it is like one of another claim. */
+const doubtsOf = ({ similar }: File, { received }: Item) =>
+	similar.filter(({ documentIds }) => documentIds.some((id) => received.includes(id)));
+
+function ItemState({ item, isDoubtful }: { item: Item; isDoubtful: boolean }) {
 	if (isDocumentMissing(item)) return <Badge tone="late">Belum ada</Badge>;
 	if (isWaived(item)) return <Badge tone="wait">Dikecualikan</Badge>;
+	if (isDoubtful) return <Badge tone="wait">Meragukan</Badge>;
 	if (item.received.length > 0) return <Badge tone="done">Diterima</Badge>;
 	return <Badge>Tidak wajib</Badge>;
 }
@@ -103,8 +108,14 @@ export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 								<span>{item.name}</span>
 								<span>{item.required ? '' : ' (tidak wajib)'}</span>
 							</span>
-							<ItemState item={item} />
+							<ItemState item={item} isDoubtful={doubtsOf(file, item).length > 0} />
 						</span>
+						{doubtsOf(file, item).map(({ claimNo, words }) => (
+							<p key={claimNo + words} className="text-sm text-mute">
+								<span>{`${claimNo}: `}</span>
+								{words}
+							</p>
+						))}
 						{isWaived(item) ? (
 							<p className="rounded-control bg-mist px-4 py-2">
 								<strong>{item.ruling?.by}</strong>

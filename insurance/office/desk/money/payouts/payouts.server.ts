@@ -17,7 +17,7 @@ import { REPORT_KIND } from '#insurance/money/payments/payouts/take-back.server.
 import { previewReport, takeReport } from '#insurance/money/payments/payouts/take-report.server.ts';
 import { sandboxReport } from '#insurance/money/payments/sandbox/sandbox-report.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { pageCount } from '#platform/contract/page-count.ts';
+import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -83,7 +83,7 @@ export async function showPayouts(
 	caller: Caller,
 ): Promise<CallOutput<typeof payoutReports>> {
 	staffWho(caller, 'money.read');
-	const { rows, total } = await listReports(deps.db, { offset: (page - 1) * PAGE, limit: PAGE });
+	const { rows, total } = await listReports(deps.db, pageWindow(page, PAGE));
 	const held = new Map<string, { day: string; balance: number }[]>();
 	const from = addToDay(jakartaDay(caller.now), { day: -SPAN });
 	for (const { account, day, balance } of await heldByDay(deps.db, { from, days: DAYS })) {

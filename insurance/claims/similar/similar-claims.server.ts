@@ -1,0 +1,149 @@
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { claimContent, documentNames, SEALED } from '../claim-content.server.ts';
+import { openRecommendation } from '../desk/decision/recommendation.server.ts';
+import { recommendationsOf } from '../desk/work-store.server.ts';
+import { REUSED_ANYWHERE } from '../incident/incident.ts';
+import { type ReceiptReading, SURELY_READ } from '../receipts/receipt.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+import { type ClaimRow, claimsByIds, claimsOfCustomer, claimsOfPolicy } from '../store.server.ts';
+import { accountPrints, receiptPrints } from './prints.server.ts';
+import { type Comparable, type ReadReceipt, similarities, type Similarity } from './similarity.ts';
+import {
+	claimsWithSameAccount,
+	claimsWithSameFile,
+	claimsWithSameReceipt,
+	readPagesOf,
+} from './store.server.ts';
+
+type Deps = { db: Db; sealer: Sealer };
+export type SimilarClaim = Similarity & { claimNo: string };
+
+const MOST_FILES = 10;
+const MOST_SIMILAR = 20;
+
+/** Returns the event as assessed, or as reported by the customer if not yet assessed. */
+export async function eventOf(deps: Deps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
+	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
+	return last
+		? openRecommendation(deps.sealer, last).event
+		: claimContent(deps.sealer, claim).event;
+}
+
+/** Returns the receipts of claims whose total was read with certainty, by claim. */
+export async function receiptsOf(
+	{ db, sealer }: Deps,
+	claimIds: readonly string[],
+): Promise<Map<string, ReadReceipt[]>> {
+	const found = new Map<string, ReadReceipt[]>();
+	for (const page of await readPagesOf(db, claimIds)) {
+		const { total, day } = sealer.open<ReceiptReading>(SEALED.receipt, page.reading);
+		if (!total || total.certainty < SURELY_READ) continue;
+		const isDaySure = day !== null && day.certainty >= SURELY_READ;
+		found.set(page.claimId, [
+			...(found.get(page.claimId) ?? []),
+			{
+				documentId: documentNames(sealer, page).page?.of ?? page.documentId,
+				total: total.value,
+				day: isDaySure ? day.value : null,
+			},
+		]);
+	}
+	return found;
+}
+
+export async function comparableOf(
+	deps: Deps,
+	claim: ClaimRow,
+	receipts: readonly ReadReceipt[],
+): Promise<Comparable> {
+	const { policyId, insuredId, benefit, incidentId } = claim;
+	return {
+		policyId,
+		insuredId,
+		benefit,
+		incidentId,
+		event: await eventOf(deps, claim),
+		receipts,
+	};
+}
+
+/**
+ * A customer may use documents again for the same event, and the card and account proof for any
+ * claim.
+ */
+async function sameFiles(deps: Deps, claim: ClaimRow): Promise<SimilarClaim[]> {
+	const found = new Map<string, SimilarClaim>();
+	for (const { claimNo, content, ...other } of await claimsWithSameFile(deps.db, claim.id)) {
+		const { typeId, type, page } = documentNames(deps.sealer, { content });
+		const isOwn = other.customerId === claim.customerId;
+		const sameEvent = claim.incidentId !== null && other.incidentId === claim.incidentId;
+		if (isOwn && (sameEvent || REUSED_ANYWHERE.includes(typeId))) continue;
+		const before = found.get(claimNo);
+		const documentId = page?.of ?? other.documentId;
+		if (before?.documentIds.includes(documentId)) continue;
+		if (before) before.documentIds.push(documentId);
+		else
+			found.set(claimNo, {
+				claimNo,
+				words: `Berkas "${type}" sama persis.`,
+				isExact: true,
+				documentIds: [documentId],
+			});
+	}
+	return [...found.values()].slice(0, MOST_FILES);
+}
+
+/**
+ * Returns the claims to compare with, and which of them are of other customers with the same
+ * account.
+ */
+async function candidates(
+	{ db, sealer }: Deps,
+	claim: ClaimRow,
+	receipts: readonly ReadReceipt[],
+): Promise<{ others: ClaimRow[]; sameAccount: ReadonlySet<string> }> {
+	const { customerId, id: claimId } = claim;
+	const accounts = accountPrints(sealer, claimContent(sealer, claim));
+	const sameAccount = await claimsWithSameAccount(db, { prints: accounts, customerId });
+	const prints = receipts.flatMap((one) => receiptPrints(sealer, one));
+	const sameReceipt = await claimsWithSameReceipt(db, { prints, claimId });
+	const near = [
+		...(await claimsOfCustomer(db, customerId)),
+		...(await claimsOfPolicy(db, claim.policyId)),
+		...(await claimsByIds(db, [...sameAccount, ...sameReceipt])),
+	].filter(({ id, status }) => id !== claimId && status !== 'withdrawn');
+	return {
+		others: [...new Map(near.map((one) => [one.id, one])).values()],
+		sameAccount: new Set(sameAccount),
+	};
+}
+
+/**
+ * Returns other claims that may be duplicates of this one, with what is alike. This is a hint for
+ * the assessor and never a reason to refuse.
+ */
+export async function similarClaims(deps: Deps, claim: ClaimRow): Promise<SimilarClaim[]> {
+	const own = (await receiptsOf(deps, [claim.id])).get(claim.id) ?? [];
+	const { others, sameAccount } = await candidates(deps, claim, own);
+	const receipts = await receiptsOf(
+		deps,
+		others.map(({ id }) => id),
+	);
+	const here = await comparableOf(deps, claim, own);
+	const found: SimilarClaim[] = await sameFiles(deps, claim);
+	for (const other of others) {
+		const { claimNo, id } = other;
+		const there = await comparableOf(deps, other, receipts.get(id) ?? []);
+		const alike = similarities(here, there);
+		if (sameAccount.has(id))
+			alike.push({
+				words: 'Rekening tujuan sama dengan klaim nasabah lain.',
+				isExact: false,
+				documentIds: [],
+			});
+		found.push(...alike.map((one) => ({ claimNo, ...one })));
+	}
+	return found.toSorted((a, b) => Number(b.isExact) - Number(a.isExact)).slice(0, MOST_SIMILAR);
+}
