@@ -42,7 +42,7 @@ async function fill(pool: Pool): Promise<void> {
 			insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at,
 				closed_at, channel, assigned_to)
 			select ${raw(rowId(2, 'n'))},
-				'PGD-20261101-' || translate(lpad(to_hex(n), 8, '2'), '0189', 'GHIJ'),
+				'PGD-20261101-' || translate(lpad(to_hex(n), 8, '0'), '0189abcdef', 'GHIJABCDEF'),
 				case when n % 2 = 0 then 'complaint' else 'data-update' end, 'other',
 				case when ${raw(isOpen)} then 'received' else 'closed' end, decode(repeat('61', 500), 'hex'),
 				decode(repeat('61', 200), 'hex'), md5(n::text), current_date - 3 + n % 30, ${raw(at)},
@@ -50,7 +50,7 @@ async function fill(pool: Pool): Promise<void> {
 			from generate_series(1, ${ROWS}::int) n`);
 		await tx.query(sql`
 			insert into complaint_record (request_id, cause, outcome, recorded_by, recorded_at)
-			select id, 'other', 'rejected', ${raw(rowId(1, '1'))}, now() from service_request
+			select id, 'other', 'declined', ${raw(rowId(1, '1'))}, now() from service_request
 			where kind = 'complaint' and status = 'closed'`);
 		await tx.query(sql`
 			insert into message_thread (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at,

@@ -53,6 +53,27 @@ test('the queue is sorted by amount and filtered, and going back from a claim ke
 	await page.context().close();
 });
 
+test('a similar claim is compared beside the claim, and its document is doubtful', async () => {
+	const { page, faults } = await atWork(browser, product.url, 'assessor', {
+		path: '/office/klaim',
+	});
+	await visit(page, `${product.url}/office/klaim?urutan=-amount&dari=7654000&sampai=7654000`);
+	await page.getByRole('table').locator('[data-row]').first().click();
+	await heading(page).waitFor();
+	await page
+		.getByRole('button', { name: /^Bandingkan dengan K\d{10}/ })
+		.first()
+		.press('Enter');
+	const compared = page.getByRole('table', { name: /^Perbandingan dengan/ });
+	await compared.getByRole('row', { name: /^Rekening .* Sama$/ }).waitFor();
+	await page.getByText('Meragukan').first().waitFor();
+	await lookAtWidths(page, 'klaim-mirip');
+	await page.getByRole('button', { name: /^Tutup perbandingan/ }).press('Enter');
+	await compared.waitFor({ state: 'detached' });
+	expect(faults).toEqual([]);
+	await page.context().close();
+});
+
 test('n opens the most urgent claim in one’s own hand, which can be given away or back', async () => {
 	const { page, faults } = await atWork(browser, product.url, 'assessor', {
 		path: '/office/klaim',

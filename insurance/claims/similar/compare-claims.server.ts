@@ -30,7 +30,8 @@ const receiptWords = (receipts: readonly ReadReceipt[]) =>
 
 /** Compares two values; `isNear` says whether different ones are nearly the same. */
 function lookOf<T>(here: T, there: T, isNear: (here: T, there: T) => boolean = () => false): Look {
-	if (here === null || there === null || here === '' || there === '') return null;
+	if (here === null || there === null || here === '' || there === '' || here === NONE)
+		return null;
 	if (here === there) return 'same';
 	return isNear(here, there) ? 'near' : 'different';
 }

@@ -74,25 +74,20 @@ export async function comparableOf(
  * claim.
  */
 async function sameFiles(deps: Deps, claim: ClaimRow): Promise<SimilarClaim[]> {
-	const found = new Map<string, SimilarClaim>();
+	const found = new Map<string, Map<string, string>>();
 	for (const { claimNo, content, ...other } of await claimsWithSameFile(deps.db, claim.id)) {
 		const { typeId, type, page } = documentNames(deps.sealer, { content });
 		const isOwn = other.customerId === claim.customerId;
 		const sameEvent = claim.incidentId !== null && other.incidentId === claim.incidentId;
 		if (isOwn && (sameEvent || REUSED_ANYWHERE.includes(typeId))) continue;
-		const before = found.get(claimNo);
-		const documentId = page?.of ?? other.documentId;
-		if (before?.documentIds.includes(documentId)) continue;
-		if (before) before.documentIds.push(documentId);
-		else
-			found.set(claimNo, {
-				claimNo,
-				words: `Berkas "${type}" sama persis.`,
-				isExact: true,
-				documentIds: [documentId],
-			});
+		const documents = found.get(claimNo) ?? new Map<string, string>();
+		found.set(claimNo, documents.set(page?.of ?? other.documentId, type));
 	}
-	return [...found.values()].slice(0, MOST_FILES);
+	return [...found].slice(0, MOST_FILES).map(([claimNo, documents]) => {
+		const names = [...new Set(documents.values())].map((type) => `"${type}"`);
+		const words = `Berkas ${names.join(', ')} sama persis.`;
+		return { claimNo, words, isExact: true, documentIds: [...documents.keys()] };
+	});
 }
 
 /**

@@ -12,11 +12,12 @@ import type { File } from './claim-step.ts';
 
 type Row = CallOutput<typeof compareClaims>['rows'][number];
 const LOOKS = {
-	same: <Badge tone="late">Sama</Badge>,
+	same: <Badge tone="wait">Sama</Badge>,
 	near: <Badge tone="wait">Hampir sama</Badge>,
 	different: <Badge>Beda</Badge>,
 };
-const CELL = 'py-2 pr-4 text-left align-top [overflow-wrap:anywhere]';
+const CELL = 'py-2 pr-4 text-left align-top';
+const VALUE = `${CELL} min-w-28 [overflow-wrap:anywhere]`;
 
 function FactRow({ label, here, there, look }: Row) {
 	return (
@@ -24,8 +25,8 @@ function FactRow({ label, here, there, look }: Row) {
 			<th scope="row" className={`${CELL} font-semibold`}>
 				{label}
 			</th>
-			<td className={`${CELL} min-w-32`}>{here}</td>
-			<td className={`${CELL} min-w-32`}>{there}</td>
+			<td className={VALUE}>{here}</td>
+			<td className={VALUE}>{there}</td>
 			<td className={CELL}>{look ? LOOKS[look] : null}</td>
 		</tr>
 	);
@@ -88,7 +89,7 @@ function Similar({ claimNo, other, of }: { claimNo: string; other: string; of: F
 				<Button
 					look="second"
 					aria-expanded={isOpen}
-					aria-label={`Bandingkan dengan ${other}`}
+					aria-label={`${isOpen ? 'Tutup perbandingan' : 'Bandingkan'} dengan ${other}`}
 					onClick={() => setOpen(!isOpen)}
 				>
 					{isOpen ? 'Tutup' : 'Bandingkan'}

@@ -78,9 +78,14 @@ function Waive({ file: { claimNo, revision }, item, onMoved }: ClaimStep & { ite
 	);
 }
 
-/** Returns why a received document needs a second look: it is like one of another claim. */
-const doubtsOf = ({ similar }: File, { received }: Item) =>
-	similar.filter(({ documentIds }) => documentIds.some((id) => received.includes(id)));
+/** Returns the claims that have a document like one that was received. */
+const doubtsOf = ({ similar }: File, { received }: Item) => [
+	...new Set(
+		similar
+			.filter(({ documentIds }) => documentIds.some((id) => received.includes(id)))
+			.map(({ claimNo }) => claimNo),
+	),
+];
 
 function ItemState({ item, isDoubtful }: { item: Item; isDoubtful: boolean }) {
 	if (isDocumentMissing(item)) return <Badge tone="late">Belum ada</Badge>;
@@ -88,6 +93,36 @@ function ItemState({ item, isDoubtful }: { item: Item; isDoubtful: boolean }) {
 	if (isDoubtful) return <Badge tone="wait">Meragukan</Badge>;
 	if (item.received.length > 0) return <Badge tone="done">Diterima</Badge>;
 	return <Badge>Tidak wajib</Badge>;
+}
+
+function ChecklistRow({ file, item, onMoved }: ClaimStep & { item: Item }) {
+	const doubts = doubtsOf(file, item);
+	return (
+		<li className="grid gap-2">
+			<span className="flex flex-wrap items-center justify-between gap-2">
+				<span className="min-w-0 [overflow-wrap:anywhere]">
+					<span>{item.name}</span>
+					<span>{item.required ? '' : ' (tidak wajib)'}</span>
+				</span>
+				<ItemState item={item} isDoubtful={doubts.length > 0} />
+			</span>
+			{doubts.length > 0 ? (
+				<p className="text-sm text-mute">{`Mirip dokumen klaim ${doubts.join(', ')}.`}</p>
+			) : null}
+			{isWaived(item) ? (
+				<p className="rounded-control bg-mist px-4 py-2">
+					<strong>{item.ruling?.by}</strong>
+					<span>{`: ${item.ruling?.reason ?? ''}`}</span>
+				</p>
+			) : null}
+			{isDocumentMissing(item) && file.may.match && file.documents.length > 0 ? (
+				<Match {...{ file, item, onMoved }} />
+			) : null}
+			{isDocumentMissing(item) && file.may.waive ? (
+				<Waive {...{ file, item, onMoved }} />
+			) : null}
+		</li>
+	);
 }
 
 export function DocumentChecklist({ file, onMoved }: ClaimStep) {
@@ -102,33 +137,7 @@ export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 			) : null}
 			<ul className="grid gap-3">
 				{file.checklist.map((item) => (
-					<li key={item.code} className="grid gap-2">
-						<span className="flex flex-wrap items-center justify-between gap-2">
-							<span className="min-w-0 [overflow-wrap:anywhere]">
-								<span>{item.name}</span>
-								<span>{item.required ? '' : ' (tidak wajib)'}</span>
-							</span>
-							<ItemState item={item} isDoubtful={doubtsOf(file, item).length > 0} />
-						</span>
-						{doubtsOf(file, item).map(({ claimNo, words }) => (
-							<p key={claimNo + words} className="text-sm text-mute">
-								<span>{`${claimNo}: `}</span>
-								{words}
-							</p>
-						))}
-						{isWaived(item) ? (
-							<p className="rounded-control bg-mist px-4 py-2">
-								<strong>{item.ruling?.by}</strong>
-								<span>{`: ${item.ruling?.reason ?? ''}`}</span>
-							</p>
-						) : null}
-						{isDocumentMissing(item) && file.may.match && file.documents.length > 0 ? (
-							<Match {...{ file, item, onMoved }} />
-						) : null}
-						{isDocumentMissing(item) && file.may.waive ? (
-							<Waive {...{ file, item, onMoved }} />
-						) : null}
-					</li>
+					<ChecklistRow key={item.code} {...{ file, item, onMoved }} />
 				))}
 			</ul>
 		</Panel>
