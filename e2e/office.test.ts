@@ -99,22 +99,22 @@ describe('a claim', () => {
 		await assessor.page.getByRole('link', { name: claimNo }).click();
 		await assessor.page.getByRole('button', { name: 'Ambil klaim ini' }).click();
 		await assessor.page.getByText('Penilai: kamu').waitFor();
-		await assessor.page.getByRole('button', { name: 'Jalankan aturan' }).click();
 		await assessor.page.getByText('Aturan polis: Dijamin').waitFor();
+		const reason = assessor.page.getByLabel('Alasan', { exact: true });
+		await expect.poll(() => reason.inputValue()).toMatch(/dijamin polismu.* Rp2\.000\.000\.$/);
 		await look(assessor.page, 'klaim-penilai');
-		await assessor.page.getByLabel('Alasan', { exact: true }).fill('pendek');
+		await reason.fill('pendek');
 		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
 		await assessor.page.getByText('Alasan paling sedikit 10 huruf').first().waitFor();
-		await assessor.page
-			.getByLabel('Alasan', { exact: true })
-			.fill('Sesuai kuitansi dan resume medis yang kamu kirim.');
+		await reason.fill('Sesuai kuitansi dan resume medis yang kamu kirim.');
 		const agreed = assessor.page.getByRole('region', {
 			name: 'Yang dilihat dan disetujui nasabah',
 		});
 		await agreed.getByText(/^Catatan pembelian/).click();
 		await agreed.getByText('Setuju dengan kebijakan privasi').waitFor();
-		await assessor.page.getByText('Bukti wajib diisi').waitFor();
-		await assessor.page.getByLabel('Kuitansi dan rincian biaya pengobatan').check();
+		expect(
+			await assessor.page.getByLabel('Kuitansi dan rincian biaya pengobatan').isChecked(),
+		).toBe(true);
 		await assessor.page.getByLabel('Dibayar', { exact: true }).fill('1500000');
 		await assessor.page
 			.getByLabel('Mengapa dikurangi')
@@ -181,6 +181,9 @@ describe('a claim', () => {
 		await page.getByText('Mirip dengan klaim lain').waitFor();
 		expect(await page.getByRole('button', { name: 'Jalankan aturan' }).count()).toBe(0);
 		await page.getByRole('button', { name: 'Ambil klaim ini' }).click();
+		// The rules leave a second claim on the same day to the assessor, who writes the reason.
+		await page.getByText('Aturan polis: Perlu dipertimbangkan').waitFor();
+		expect(await page.getByLabel('Alasan', { exact: true }).inputValue()).toBe('');
 		await page.getByText('Sakit', { exact: true }).click();
 		await page.getByRole('button', { name: 'Jalankan aturan' }).click();
 		await page.getByText('Aturan polis: Tidak dijamin').waitFor();

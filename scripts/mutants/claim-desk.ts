@@ -41,14 +41,6 @@ export const CLAIM_DESK_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
-		name: 'an account is compared with its spaces and dashes',
-		file: 'insurance/claims/similar/prints.server.ts',
-		find: "bank.accountNumber.replace(/\\D/g, '')",
-		replace: 'bank.accountNumber',
-		tests: SIMILAR,
-		row: ROW,
-	},
-	{
 		name: 'a receipt that was read without certainty is compared',
 		file: 'insurance/claims/similar/similar-claims.server.ts',
 		find: '!total || total.certainty < SURELY_READ',

@@ -9,8 +9,7 @@ const RECEIPT = 'receipt of a claim';
 
 /** Returns the keyed hashes of the account that a claim is paid to, with each key; the newest first. */
 export function accountPrints(sealer: Sealer, { bank }: Pick<ClaimContent, 'bank'>): string[] {
-	const digits = bank.accountNumber.replace(/\D/g, '');
-	return digits === '' ? [] : sealer.fingerprints(ACCOUNT, digits);
+	return bank.accountNumber === '' ? [] : sealer.fingerprints(ACCOUNT, bank.accountNumber);
 }
 
 /** Returns the keyed hashes of a receipt's total and day; none if the day is not certain. */

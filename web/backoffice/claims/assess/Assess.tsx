@@ -1,144 +1,26 @@
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
 
-import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
-import { eventFrom, missingOf, type ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import { isDay, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { NoteField } from '../../money/NoteField.tsx';
-import { useSend } from '../../office-calls.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { Panel } from '../../parts/parts.tsx';
 import type { ClaimDeskForm, File } from '../claim-step.ts';
-import { type Above, AboveRulesFields } from './AboveRules.tsx';
-import { blankLine, lineFrom, type AssessedLine } from './assessed-line.ts';
+import { AboveRulesFields } from './AboveRules.tsx';
+import { blankLine } from './assessed-line.ts';
 import { AssessLines } from './AssessLines.tsx';
 import { FactFields } from './FactFields.tsx';
-import { type Check, CheckFindings } from './Findings.tsx';
+import { CheckFindings } from './Findings.tsx';
+import { isUnansweredIn, returnedOf, useAssessment } from './use-assessment.ts';
 
 const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
-
-/**
- * Returns the last recommendation if the second person sent it back, so that its assessor can
- * continue from it.
- */
-function returnedOf({ recommendations }: File) {
-	const last = recommendations.at(-1);
-	return last?.verdict === 'returned' ? last : null;
-}
-
-/** A claim that waits for documents can be assessed only after they were due. */
-const isUnansweredIn = ({ status }: File) => status === 'needs-documents';
-
-const firstOutcome = (file: File): 'approve' | 'decline' =>
-	isUnansweredIn(file) ? 'decline' : (returnedOf(file)?.outcome ?? 'approve');
-
-/** Lines of a declined claim have no money, and need other reasons. */
-const withoutMoney = (line: AssessedLine): AssessedLine => ({
-	...line,
-	amount: 0,
-	rule: '',
-	clause: '',
-	cut: '',
-});
-
-function sentSums(lines: readonly AssessedLine[], above: Above | null) {
-	const filled = lines.map((line) => ({
-		...line,
-		asked: line.asked ?? 0,
-		amount: line.amount ?? 0,
-	}));
-	return above?.code
-		? { lines: filled, above: { code: above.code, words: above.words } }
-		: { lines: filled };
-}
-
-function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
-	const returned = returnedOf(file);
-	const isUnanswered = isUnansweredIn(file);
-	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
-	const [missing, setMissing] = useState<Record<string, string>>({});
-	const [check, setCheck] = useState<Check | null>(null);
-	const [outcome, setOutcome] = useState(firstOutcome(file));
-	const [reason, setReason] = useState(returned?.reason ?? '');
-	const [above, setAbove] = useState<Above>(returned?.above ?? { code: '', words: '' });
-	const [lines, setLines] = useState<AssessedLine[]>(returned?.lines ?? []);
-	const asking = useSend<typeof checkFacts>('POST /page/office/claims/check');
-	const sending = useSend<typeof recommendClaim>('POST /page/office/claims/recommend', {
-		done: 'Usulan terkirim ke supervisor.',
-		stale: onStale,
-	});
-	const choose = (next: 'approve' | 'decline') => {
-		setOutcome(next);
-		if (next === outcome || next === 'approve') return;
-		// The reason for paying a line cannot justify declining it, so the assessor has to enter a
-		// new one.
-		setLines(lines.map(withoutMoney));
-	};
-	/**
-	 * Returns the facts if they are complete. Otherwise marks the missing ones next to their
-	 * fields.
-	 */
-	const whole = () => {
-		setMissing(missingOf(file.asked, { ...facts, specified: true }));
-		return eventFrom(file.asked, { ...file.event, ...facts });
-	};
-	const run = async () => {
-		const event = whole();
-		const found = event && (await asking.send({ claimNo: file.claimNo, event }));
-		if (!found) return;
-		setCheck(found);
-		const next = isUnanswered || found.verdict === 'not-covered' ? 'decline' : 'approve';
-		setOutcome(next);
-		const first = lineFrom(found, file, event.cost);
-		if (lines.length === 0) setLines([isUnanswered ? withoutMoney(first) : first]);
-	};
-	const recommend = async (sent: FormEvent) => {
-		sent.preventDefault();
-		const event = whole();
-		if (!event) return;
-		if (
-			await sending.send({
-				claimNo: file.claimNo,
-				revision: file.revision,
-				event,
-				outcome,
-				reason,
-				...sentSums(lines, outcome === 'approve' ? above : null),
-			})
-		)
-			onMoved();
-	};
-	const changeFacts = (next: ReportedFacts) => {
-		setFacts(next);
-		setCheck(null);
-	};
-	return {
-		facts,
-		changeFacts,
-		check,
-		run,
-		asking,
-		recommend,
-		sending,
-		errors: { ...missing, ...asking.fields, ...sending.fields },
-		outcome,
-		choose,
-		lines,
-		setLines,
-		above,
-		setAbove,
-		reason,
-		setReason,
-	};
-}
-
 const Reason = (field: Pick<ComponentProps<typeof NoteField>, 'value' | 'error' | 'onChange'>) => (
 	<NoteField
 		{...field}
@@ -167,6 +49,17 @@ function Before({ file }: { file: File }) {
 				</Notice>
 			) : null}
 		</>
+	);
+}
+
+function OwnLines({ expected, onRefill }: { expected: number | null; onRefill: () => void }) {
+	return (
+		<Notice look="warning" title={`Hitungan aturan: ${formatRupiah(expected ?? 0)}`}>
+			<p>Baris di bawah seperti yang kamu tulis.</p>
+			<Button look="second" onClick={onRefill}>
+				Pakai hitungan aturan
+			</Button>
+		</Notice>
 	);
 }
 
@@ -212,6 +105,7 @@ export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 					error={fields['outcome']}
 					onChange={choose}
 				/>
+				{work.isOwn ? <OwnLines expected={expected} onRefill={work.refill} /> : null}
 				<AssessLines
 					declined={outcome === 'decline'}
 					requested={file.requested}

@@ -1,6 +1,8 @@
 import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
+import { REUSED_ANYWHERE } from '#insurance/claims/incident/incident.ts';
 import { clauseWords } from '#insurance/claims/rules/case.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import type { File } from '../claim-step.ts';
 
@@ -26,13 +28,24 @@ export const blankLine = (): AssessedLine => ({
 
 const RULE_CLAUSE = 'Manfaat';
 
+/** Returns the names of the received documents that prove what happened or what it cost. */
+function evidenceOf({ checklist, documents }: Pick<File, 'checklist' | 'documents'>): string {
+	const proving = new Set(
+		checklist
+			.filter(({ required, code }) => required && !REUSED_ANYWHERE.includes(code))
+			.flatMap(({ received }) => received),
+	);
+	const names = documents.filter(({ id }) => proving.has(id)).map(({ name }) => name);
+	return [...new Set(names.filter(Boolean))].join('; ');
+}
+
 /**
- * Returns the first line of an assessment, as calculated by the rules. The assessor enters the
- * evidence and corrects the line if the documents differ. A declined line has an amount of 0.
+ * Returns the first line of an assessment, as calculated by the rules, with the received documents
+ * as evidence. The assessor corrects it if the documents differ. A declined line has an amount of 0.
  */
 export function lineFrom(
 	check: CallOutput<typeof checkFacts>,
-	file: Pick<File, 'benefitName' | 'requested'>,
+	file: Pick<File, 'benefitName' | 'requested' | 'checklist' | 'documents'>,
 	cost: number | null,
 ): AssessedLine {
 	const barred = check.findings.find(({ result }) => result === 'no');
@@ -43,7 +56,14 @@ export function lineFrom(
 		amount: barred ? 0 : check.amount.expected,
 		rule: (barred?.words ?? check.amount.how).slice(0, 300),
 		clause: barred ? clauseWords(barred.clause, barred.cites) : RULE_CLAUSE,
-		evidence: '',
+		evidence: barred ? '' : evidenceOf(file),
 		cut: '',
 	};
 }
+
+/** Returns a reason that a customer whose claim is paid can read; the assessor may change it. */
+export const reasonFrom = (
+	{ amount }: Pick<CallOutput<typeof checkFacts>, 'amount'>,
+	{ benefitName }: Pick<File, 'benefitName'>,
+): string =>
+	`${benefitName} dijamin polismu. Berdasarkan dokumen yang kamu kirim, kami menghitung ${formatRupiah(amount.expected)}.`;
