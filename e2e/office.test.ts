@@ -159,6 +159,18 @@ describe('a claim', () => {
 		await look(finance.page, 'klaim-keuangan');
 		await finance.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 		await finance.page.getByText('referensi TRX-0001').waitFor();
+		const reserve = finance.page.getByRole('region', { name: 'Cadangan' });
+		await reserve.getByText('Dipakai untuk pembayaran').waitFor();
+		expect(await reserve.getByRole('listitem').allTextContents()).toEqual([
+			expect.stringContaining('Rp1.500.000 → Rp0'),
+			expect.stringContaining('Rp2.000.000 → Rp1.500.000'),
+			expect.stringContaining('Hitungan aturan'),
+		]);
+		await look(finance.page, 'klaim-lunas');
+		await visit(finance.page, `${product.url}/office/uang?lihat=saldo`);
+		await finance.page.getByText('Cadangan klaim (claims-outstanding)').waitFor();
+		await finance.page.getByText('Beban klaim satu masa').waitFor();
+		await look(finance.page, 'saldo');
 
 		const { data } = await sari.client.call(
 			'POST',

@@ -1,6 +1,7 @@
 import { doorsUnderGuessing } from '#insurance/access/identity/login-door/guessed-doors.server.ts';
 import { bookMissedPayouts } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
 import { countPaidClaims } from '#insurance/claims/record/paid-claims.server.ts';
+import { settleReserves } from '#insurance/claims/reserves/settle-reserves.server.ts';
 import { planCoverEnds } from '#insurance/groups/memberships/documents/letters/member-farewell.server.ts';
 import { invoiceMissedChanges } from '#insurance/groups/memberships/invoices/issuing/missed-invoices.server.ts';
 import { planInvoiceReminders } from '#insurance/groups/memberships/invoices/letters/invoice-mails.server.ts';
@@ -25,13 +26,14 @@ import type { Deps } from './deps.server.ts';
 import { everythingRetained } from './retained.server.ts';
 
 const NOT_BOOKED = 'transfers of claims that are not in the books were not booked';
+const NOT_RESERVED = 'claims without their reserve did not get it';
 const NOT_COUNTED = 'paid claims were not counted';
 const NOT_BILLED = 'changes of members without their invoices were not billed';
 const logged = (log: Log, words: string) => (err: Error) => log.warn({ err }, words);
 
 /** Returns everything that is done once an hour, each with what to log if it fails. */
 export function hourlyChores(
-	{ pool, files }: Pick<Deps, 'pool' | 'files'>,
+	{ pool, files, sealer }: Pick<Deps, 'pool' | 'files' | 'sealer'>,
 	keepers: readonly Keeper[],
 	now: Date,
 	log: Log,
@@ -56,6 +58,7 @@ export function hourlyChores(
 	return [
 		...sweeps.map((chore): [() => Promise<unknown>, string] => [chore, 'sweeping failed']),
 		[() => bookMissedPayouts(pool, now), NOT_BOOKED],
+		[() => settleReserves({ pool, sealer }, now), NOT_RESERVED],
 		[() => countPaidClaims(pool, now), NOT_COUNTED],
 		[() => invoiceMissedChanges(pool, now), NOT_BILLED],
 	];
@@ -120,6 +123,7 @@ export function startChores(
 		log.warn({ err }, 'the policies of the day were not planned'),
 	);
 	bookMissedPayouts(pool, new Date()).catch(logged(log, NOT_BOOKED));
+	settleReserves(deps, new Date()).catch(logged(log, NOT_RESERVED));
 	countPaidClaims(pool, new Date()).catch(logged(log, NOT_COUNTED));
 	invoiceMissedChanges(pool, new Date()).catch(logged(log, NOT_BILLED));
 	// A content backend on another host does not notify this process of changes, so its content is

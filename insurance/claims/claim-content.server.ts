@@ -22,6 +22,7 @@ import type { ClaimDraft } from './draft/draft.ts';
 import type { EventKind } from './event-words.ts';
 import type { SentBy } from './invitations/sender-schema.ts';
 import type { PayeeAccount } from './reports/payees/payees.ts';
+import { followState } from './reserves/change-reserve.server.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 import { type ClaimRow, findClaim, insertClaimEvent, updateClaim } from './store.server.ts';
 
@@ -197,7 +198,7 @@ export async function addEvent(
 
 /**
  * Changes the state of a claim that the caller has locked. A transition missing from the state
- * table results in 409.
+ * table results in 409. The claim's reserve follows its state.
  */
 export async function moveTo(
 	tx: Tx,
@@ -219,5 +220,6 @@ export async function moveTo(
 		turnSince: status === claim.status ? claim.turnSince : now,
 	};
 	if (!(await updateClaim(tx, claim, next))) throw new Refusal('look-again');
+	await followState(tx, next, now);
 	return next;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import { addEvent, moveTo } from './claim-content.server.ts';
 import { mayClaimBecome } from './claim.ts';
+import { setReserve } from './reserves/change-reserve.server.ts';
 import { claimsOfCustomer, lockClaim } from './store.server.ts';
 
 const NOTE = 'Data contoh dihapus.';
@@ -23,6 +24,7 @@ export async function withdrawClaims(
 	for (const { claimNo } of all.filter(({ closedAt }) => !closedAt)) {
 		let claim = await lockClaim(tx, claimNo);
 		if (claim?.status === 'recommended') claim = await moveTo(tx, claim, 'in-review', at);
+		if (claim) await setReserve(tx, claim, { amount: 0, reason: 'sample-removed' }, { at });
 		if (!claim || !mayClaimBecome(claim.status, 'withdrawn')) continue;
 		await moveTo(tx, claim, 'withdrawn', at, { closedAt: at, dueOn: null });
 		await addEvent(tx, sealer, claim.id, {

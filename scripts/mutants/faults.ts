@@ -9,6 +9,7 @@ import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_INCIDENT_FAULTS } from './claim-incidents.ts';
 import { CLAIM_LETTER_FAULTS } from './claim-letters.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
+import { CLAIM_RESERVE_FAULTS } from './claim-reserves.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
 import { COMPLAINT_FAULTS } from './complaints.ts';
@@ -79,6 +80,7 @@ export const FAULTS: readonly Fault[] = [
 	...CLAIM_AMOUNT_FAULTS,
 	...EXCLUSION_FAULTS,
 	...CLAIM_DESK_FAULTS,
+	...CLAIM_RESERVE_FAULTS,
 	...CLAIM_DOCUMENT_FAULTS,
 	...PROMISE_FAULTS,
 	...RECEIPT_FAULTS,

@@ -96,6 +96,38 @@ export const INVARIANTS: readonly Invariant[] = [
 			where status = 'pending' and expires_at < $1::timestamptz - interval '7 hours'`,
 	},
 	{
+		name: 'the books hold the reserve of every claim',
+		violations: `
+			with booked as (
+				select j.subject as claim_no, sum(e.credit - e.debit) as amount
+				from ledger_journal j join ledger_entry e on e.journal = j.id
+				where e.account = 'claims-outstanding' group by 1)
+			select claim_no, booked.amount as booked, c.reserve
+			from booked full join claim c using (claim_no)
+			where coalesce(booked.amount, 0) <> coalesce(c.reserve, 0)`,
+	},
+	{
+		name: 'an open claim is reserved, an approved one with what it still costs, a closed one not',
+		violations: `
+			select claim_no, status, reserve, approved_amount from claim c
+			where case when closed_at is not null then coalesce(reserve, 0) <> 0
+				when status = 'approved' then reserve is distinct from approved_amount - (
+					select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id)
+				else reserve is null end`,
+	},
+	{
+		name: 'a reserve is where its history ends, and each change begins where the last one ended',
+		violations: `
+			with step as (
+				select claim_id, step_no, amount_before, amount_after,
+					lag(amount_after, 1, 0::bigint) over history as reached,
+					lead(step_no) over history as next
+				from claim_reserve window history as (partition by claim_id order by step_no))
+			select c.claim_no, s.step_no, s.reached, s.amount_before, s.amount_after, c.reserve
+			from step s join claim c on c.id = s.claim_id
+			where s.amount_before <> s.reached or (s.next is null and s.amount_after is distinct from c.reserve)`,
+	},
+	{
 		name: 'no job was given up',
 		violations: `select kind, last_error from job where dead_at is not null`,
 	},

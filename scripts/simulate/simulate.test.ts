@@ -36,6 +36,12 @@ const FAULTS: Record<string, string> = {
 		"update policy set status = 'INFORCE' where id = (select id from policy where end_day < '2026-10-10' limit 1)",
 	'no order is open after it expired':
 		"update purchase_order set status = 'pending', closed_at = null where order_no = (select order_no from purchase_order limit 1)",
+	'the books hold the reserve of every claim':
+		"with planted as (insert into ledger_journal (id, event_key, kind, subject_kind, subject, note, booked_at) values (gen_random_uuid(), 'planted', 'reserve-set', 'claim', 'planted', '', now()) returning id) insert into ledger_entry (journal, account, debit, credit, booked_at) select id, 'claims-outstanding', 0, 1, now() from planted",
+	'an open claim is reserved, an approved one with what it still costs, a closed one not':
+		'update claim set reserve = case when closed_at is null then null else 1 end where id = (select id from claim limit 1)',
+	'a reserve is where its history ends, and each change begins where the last one ended':
+		'update claim_reserve set amount_after = amount_after + 1 where ctid = (select ctid from claim_reserve limit 1)',
 	'no job was given up':
 		'update job set dead_at = now(), done_at = null where id = (select id from job limit 1)',
 	'a paid order has as many policies as were bought with it':

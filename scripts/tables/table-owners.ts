@@ -56,6 +56,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		claim_recommendation: 'what the assessor recommends, for another person to decide',
 		claim_report: 'a claim reported by a person who is not the holder',
 		claim_request_item: 'a document that staff ask the claimant for',
+		claim_reserve: 'a change of what a claim is still expected to cost',
 		claim_signature: 'the signature on a claim form, with the fingerprint of its contents',
 		claim_upload: 'an upload that arrives in parts',
 		claim_upload_part: 'one part of it',

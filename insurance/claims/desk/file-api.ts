@@ -17,6 +17,7 @@ import { eventSchema } from '../rules/event.ts';
 import { similarClaim } from '../similar/api.ts';
 import { ABOVE_CODES } from './decision/above-rules.ts';
 import { deskDocument, documentNote } from './notes/api.ts';
+import { moneyShown } from './payouts/money-shown.ts';
 
 /** One claim as shown to the desk; actions on it are in `office-api.ts`. */
 export const assessorWords = (label: string, least: number, most: number) =>
@@ -194,19 +195,7 @@ export const claimFile = call({
 			}),
 		),
 		recommendations: z.array(recommendation),
-		payouts: z.array(
-			z.object({
-				amount: z.int(),
-				arrears: z.int(),
-				reference: z.string(),
-				paidOn: z.string(),
-				by: z.string(),
-			}),
-		),
-		/** Amount granted but not yet paid, less the arrears. */
-		owed: z.int(),
-		/** Overdue premium that is deducted from the next transfer. */
-		arrears: z.int(),
+		...moneyShown,
 		reopened: z.boolean(),
 		...deathShown,
 		similar: similarClaim.array(),

@@ -30,6 +30,7 @@ import { mailAbout } from '../holder/claim-mails.server.ts';
 import { keepIncident } from '../incident/keep-incident.server.ts';
 import { moveInvitations } from '../invitations/store.server.ts';
 import { readLater } from '../receipts/read-later.server.ts';
+import { estimateReserve } from '../reserves/estimate-reserve.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import { claimOfDraft, type ClaimRow, insertClaim } from '../store.server.ts';
@@ -158,6 +159,7 @@ async function keepClaim(
 	await keepDocuments(deps, tx, draft, row);
 	await readLater(deps.sealer, tx, row.id);
 	await triageClaim({ db: tx, sealer: deps.sealer }, row, caller.now);
+	await estimateReserve({ db: tx, sealer: deps.sealer }, row, caller.now);
 	putDraft(tx, {
 		...stored,
 		version: await nextVersion(tx, row.customerId),

@@ -22,6 +22,7 @@ import { documentPage, notOneDocument } from '../document-pages.server.ts';
 import { attachDocument } from '../document-store.server.ts';
 import { ownUpload } from '../draft/upload-document.server.ts';
 import { readLater } from '../receipts/read-later.server.ts';
+import { estimateReserve } from '../reserves/estimate-reserve.server.ts';
 import { answerRequestItem, lockClaim, requestsOf } from '../store.server.ts';
 import { triageClaim } from '../triage/triage-claim.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
@@ -141,6 +142,7 @@ export async function reopenOwnClaim(
 			dueOn,
 			documentsCompleteAt: now,
 		});
+		await estimateReserve({ db: tx, sealer: deps.sealer }, next, now);
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'reopened',
 			by: CUSTOMER,

@@ -152,6 +152,7 @@ export const personalClaims: readonly PersonalTable[] = [
 		sealed: { content: SEALED.recommendation },
 	}),
 	personalTable('claim_payout', { of: OF_CLAIM, plain: ['account_masked'] }),
+	personalTable('claim_reserve', { key: ['claim_id', 'step_no'], of: OF_CLAIM }),
 	personalTable('claim_event', { of: OF_CLAIM, sealed: { note: SEALED.note } }),
 	personalTable('claim_request_item', { of: OF_CLAIM, sealed: { answer: SEALED.answer } }),
 	personalTable('claim_document_ruling', { of: OF_CLAIM, sealed: { content: SEALED.note } }),

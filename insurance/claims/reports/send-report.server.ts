@@ -20,6 +20,7 @@ import { noteOnOtherPolicies } from '../deaths/note-policies.server.ts';
 import { settlePremiumHold } from '../deaths/premium-hold.server.ts';
 import { newClaimRow } from '../draft/new-claim.server.ts';
 import { mailAbout } from '../holder/claim-mails.server.ts';
+import { estimateReserve } from '../reserves/estimate-reserve.server.ts';
 import { documentsFor } from '../rules/documents.ts';
 import { eventProblems } from '../rules/event-problems.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
@@ -135,6 +136,7 @@ async function keep(
 	const ids = { claimId: row.id, reportId: report.id };
 	await tieDocuments(deps, tx, ids, sent.input.documents);
 	await triageClaim({ db: tx, sealer: deps.sealer }, row, sent.caller.now);
+	await estimateReserve({ db: tx, sealer: deps.sealer }, row, sent.caller.now);
 	await addEvent(tx, deps.sealer, row.id, {
 		kind: 'submitted',
 		by: { actor: 'reporter' },

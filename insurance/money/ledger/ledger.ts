@@ -6,7 +6,8 @@ export type JournalLine = { account: string; debit: number; credit: number };
 /**
  * Accounts of the ledger. `provider:<id>` is money that a payment provider holds for us, `bank` is
  * money in our account, `suspense` is money whose owner is not known yet, and `refund-payable` is
- * owed back. Names with a colon contain a reference.
+ * owed back. `claims-outstanding` is what open claims are still expected to cost, and
+ * `claims-reserved` the expense of its changes. Names with a colon contain a reference.
  */
 const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
@@ -21,6 +22,8 @@ const ACCOUNTS = {
 	'premium-refund': 'Pengembalian premi',
 	'payment-fee': 'Biaya penyedia pembayaran',
 	'claims-paid': 'Klaim dibayar',
+	'claims-reserved': 'Perubahan cadangan klaim',
+	'claims-outstanding': 'Cadangan klaim',
 	'payment-loss': 'Kerugian pembayaran',
 	discount: 'Potongan',
 	promotion: 'Biaya promosi',
@@ -46,6 +49,10 @@ export const ENTRY_KINDS = {
 	'company-receipt': 'Pembayaran premi perusahaan',
 	'company-receipt-undone': 'Pembayaran premi perusahaan dibatalkan',
 	'claim-paid': 'Klaim dibayar',
+	'reserve-set': 'Cadangan klaim dibentuk',
+	'reserve-changed': 'Cadangan klaim diubah',
+	'reserve-used': 'Cadangan klaim dipakai',
+	'reserve-released': 'Cadangan klaim dilepas',
 	correction: 'Pembetulan',
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;

@@ -16,6 +16,7 @@ import { queueAddress } from './claim-address.ts';
 import type { ClaimDeskForm, ClaimStep, File } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Related } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
+import { ClaimReserve } from './ClaimReserve.tsx';
 import { Deceased } from './Deceased.tsx';
 import { Decide } from './Decide.tsx';
 import { ClaimFileDocuments } from './documents/ClaimFileDocuments.tsx';
@@ -159,6 +160,7 @@ function Desk({ file, reload }: { file: File; reload: () => void }) {
 			>
 				<ClaimFileDocuments file={file} onOpen={open} />
 				<Recommendations file={file} />
+				<ClaimReserve reserve={file.reserve} />
 				{file.report ? <ClaimReport report={file.report} /> : null}
 				<Deceased of={file.deceased} policyNo={file.policy.policyNo} />
 				{file.report ? null : <Bank bank={file.bank} guardian={file.guardian} />}

@@ -2,6 +2,7 @@ import { CLAIM_STATUSES, type ClaimStatus, QUEUE_WORDS } from '#insurance/claims
 import type { claimQueue } from '#insurance/claims/desk/queue/api.ts';
 import { reportedByWords } from '#insurance/claims/reports/report.ts';
 import { CLAIM_RISK_WORDS, CLAIM_RISKS } from '#insurance/claims/triage/risk.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import { countColumn, deadlineColumn, moneyColumn, textColumn } from '../list/column.tsx';
 import { amountFilter, answerFilter, choiceFilter, searchFilter } from '../list/filters.tsx';
@@ -70,6 +71,7 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 		most: rupiah(sampai),
 		search: cari,
 	}),
+	more: ({ reserved }) => ` · cadangan semua klaim terbuka ${formatRupiah(reserved)}`,
 	filterAnswer: ({ counts, products, colleagues }) => ({
 		counts: { status: counts },
 		options: {

@@ -69,6 +69,13 @@ export function Balances({ query }: { query: URLSearchParams }) {
 						keyOf={(row) => row.account}
 						empty="Tidak ada pembukuan pada masa ini."
 					/>
+					{data.accounts.some(({ account }) => account === 'claims-outstanding') ? (
+						<p className="text-mute">
+							Klaim dibayar hanya berisi uang yang sudah keluar. Perkiraan biaya klaim
+							yang masih terbuka ada di Cadangan klaim. Beban klaim satu masa adalah
+							Klaim dibayar ditambah Perubahan cadangan klaim.
+						</p>
+					) : null}
 					<p className="tabular">
 						Jumlah debit <span>{formatRupiah(data.debit)}</span>, kredit{' '}
 						<span>{formatRupiah(data.credit)}</span>.

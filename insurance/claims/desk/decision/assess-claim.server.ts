@@ -21,6 +21,7 @@ import { documentsOfClaim } from '../../document-store.server.ts';
 import { mailAbout } from '../../holder/claim-mails.server.ts';
 import { payeesFor } from '../../reports/payees/claim-payees.server.ts';
 import type { Payees } from '../../reports/payees/payees.ts';
+import { estimateReserve } from '../../reserves/estimate-reserve.server.ts';
 import { clausesOf } from '../../rules/case.ts';
 import type { ClaimEventFacts } from '../../rules/event.ts';
 import { type ClaimRow, insertRequestItem } from '../../store.server.ts';
@@ -233,6 +234,8 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 			at: caller.now,
 		});
 		await triageClaim(within, next, caller.now, amount > 0 ? { amount } : {});
+		// A recommendation to decline releases nothing; only the decision does.
+		if (amount > 0) await estimateReserve(within, next, caller.now);
 		await addEvent(tx, deps.sealer, claim.id, {
 			kind: 'recommended',
 			by: by(staff),

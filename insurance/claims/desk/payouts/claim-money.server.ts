@@ -4,6 +4,7 @@ import { sameName } from '#platform/values/text/same-name.ts';
 import { type ClaimDeps, claimContent } from '../../claim-content.server.ts';
 import { nextTransfer, payableOf, payeesNow } from '../../reports/payees/claim-payees.server.ts';
 import { reportForDesk } from '../../reports/report-for-desk.server.ts';
+import { reserveForDesk } from '../../reserves/reserve-for-desk.server.ts';
 import type { ClaimRow } from '../../store.server.ts';
 import type { claimFile } from '../file-api.ts';
 import type { subjectOf } from '../found-claim.server.ts';
@@ -49,6 +50,7 @@ export async function moneyOf(
 			})),
 			owed: transfer?.amount ?? 0,
 			arrears,
+			reserve: await reserveForDesk(deps.db, claim.id),
 		} satisfies Partial<CallOutput<typeof claimFile>>,
 	};
 }

@@ -2,6 +2,7 @@ import { type Staff, staffWho } from '#insurance/access/staff/login/office-sessi
 import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { refuseOneHand } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
+import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
 import { refuseFrozen } from '#insurance/people/screening/hits/refuse-frozen.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { settleArrears } from '#insurance/policies/premiums/instalments.server.ts';
@@ -21,6 +22,7 @@ import { refuseWhileObjected } from '../../deaths/death-reports.server.ts';
 import { endAfterDeath } from '../../deaths/end-policy.server.ts';
 import { mailAbout } from '../../holder/claim-mails.server.ts';
 import { nextTransfer, payeesNow } from '../../reports/payees/claim-payees.server.ts';
+import { payFromReserve } from '../../reserves/change-reserve.server.ts';
 import type { ClaimRow } from '../../store.server.ts';
 import { openRecommendation } from '../decision/recommendation.server.ts';
 import { subjectOf } from '../found-claim.server.ts';
@@ -93,6 +95,17 @@ async function transferNow(
 	return { ...transfer, settle };
 }
 
+type Recorded = Omit<Parameters<typeof insertPayout>[1], 'claimId'>;
+
+/** Stores a transfer, books it and uses the claim's reserve, all on the day the money left. */
+async function bookTransfer(tx: Tx, claim: ClaimRow, transfer: Recorded): Promise<void> {
+	const { amount, arrears, paidOn, at } = transfer;
+	const payoutNo = await insertPayout(tx, { claimId: claim.id, ...transfer });
+	await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn, now: at });
+	const bookedAt = bookedOn(paidOn, at);
+	await payFromReserve(tx, claim, { amount: amount + arrears, at, bookedAt });
+}
+
 /**
  * Records a transfer of exactly the granted and unpaid amount, to the claim's account or, if
  * someone else reported the claim, to the next beneficiary's. While an objection is open, the
@@ -131,18 +144,11 @@ export async function recordPayout(
 		await holdBankLine(tx, { ...input, line: input.line ?? 1 }, held);
 		const done = claim.status === 'approved' && last;
 		const change = done ? { closedAt: now, dueOn: null } : {};
+		const { reference, paidOn } = input;
+		const accountMasked = maskAccount(account.accountNumber);
+		const transfer = { amount, arrears, reference, paidOn, accountMasked };
+		await bookTransfer(tx, claim, { ...transfer, staffId: staff.staffId, at: now });
 		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
-		const payoutNo = await insertPayout(tx, {
-			claimId: claim.id,
-			staffId: staff.staffId,
-			amount,
-			arrears,
-			reference: input.reference,
-			paidOn: input.paidOn,
-			accountMasked: maskAccount(account.accountNumber),
-			at: now,
-		});
-		await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn: input.paidOn, now });
 		await settle(now);
 		if (done) {
 			const granted = grantedOf(recommendations);

@@ -50,10 +50,10 @@ export async function bookPayout(
 const PAGE = 1_000;
 
 /**
- * True for a sample policy. Removing a sample reverses all its journals, so its payments must not
- * be booked again.
+ * True for a policy of a removed sample. Removing a sample reverses all its journals, so its
+ * payments must not be booked again.
  */
-const isSample = async (db: Db, policyId: string): Promise<boolean> =>
+export const isSampleRemoved = async (db: Db, policyId: string): Promise<boolean> =>
 	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
 
 /**
@@ -80,7 +80,10 @@ export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 		const keys = page.map(({ claimId, payoutNo }) => keyOf(claimId, payoutNo));
 		const missed = await notBooked(db, keys);
 		for (const { claimId, claimNo, policyId, recordedAt, ...payout } of page) {
-			if (!missed.has(keyOf(claimId, payout.payoutNo)) || (await isSample(db, policyId)))
+			if (
+				!missed.has(keyOf(claimId, payout.payoutNo)) ||
+				(await isSampleRemoved(db, policyId))
+			)
 				continue;
 			await db.transaction((tx) =>
 				bookPayout(tx, { id: claimId, claimNo }, { ...payout, now: recordedAt }),

@@ -75,6 +75,8 @@ export const claimQueue = call({
 		pages: z.int(),
 		counts: z.record(text, z.int()),
 		products: z.array(z.object({ code: text, name: text })),
+		/** Sum of the reserves of all open claims, in rupiah. */
+		reserved: z.int(),
 		colleagues: z.array(z.object({ id: text, name: text })),
 	}),
 });

@@ -8,6 +8,7 @@ import { maskName } from '#platform/values/text/mask-name.ts';
 
 import { type ClaimDeps, claimContent } from '../../claim-content.server.ts';
 import { isClosed } from '../../claim.ts';
+import { reservedInAll } from '../../reserves/store.server.ts';
 import { type Risk, riskAt, CLAIM_RISKS } from '../../triage/risk.ts';
 import type { claimQueue } from './api.ts';
 import { openCounts, queuePage } from './store.server.ts';
@@ -50,9 +51,10 @@ export async function showQueue(
 		sort,
 		...pageWindow(page, PAGE),
 	};
-	const [{ rows, total }, open, colleagues] = await Promise.all([
+	const [{ rows, total }, open, reserved, colleagues] = await Promise.all([
 		queuePage(deps.db, filter),
 		openCounts(deps.db),
+		reservedInAll(deps.db),
 		colleaguesWhoMay(deps.db, 'claims.assess'),
 	]);
 	return {
@@ -70,6 +72,7 @@ export async function showQueue(
 		total,
 		pages: pageCount(total, PAGE),
 		...countsOf(open),
+		reserved,
 		colleagues: colleagues
 			.filter(({ id }) => id !== staffId)
 			.map(({ id, name, email }) => ({ id, name: name.trim() || email })),

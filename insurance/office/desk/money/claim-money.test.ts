@@ -40,6 +40,9 @@ const lines = (amount: number) => [
 	{ account: 'claims-paid', debit: amount, credit: 0 },
 	{ account: 'bank', debit: 0, credit: amount },
 ];
+/** The journals of a claim without those of its reserve. */
+const paymentsOf = async (claimNo: string) =>
+	(await journalsAbout(db, { subject: claimNo })).filter(({ kind }) => kind === 'claim-paid');
 const idOf = async (claimNo: string) =>
 	(await db.query<{ id: string }>(sql`select id from claim where claim_no = ${claimNo}`)).rows[0]
 		?.id ?? '';
@@ -53,7 +56,7 @@ test('books a transfer by number and amount alone, on the day it was sent', asyn
 	const claimNo = await granted();
 	const before = await paidByBooks();
 	await pay(finance, claimNo, 'TRX-SARI-1');
-	const journals = await journalsAbout(db, { subject: claimNo });
+	const journals = await paymentsOf(claimNo);
 	expect(journals).toEqual([
 		{
 			key: `claim-payout:${await idOf(claimNo)}:1`,
@@ -82,9 +85,9 @@ test('records one transfer and one journal concurrently, and books nothing for a
 		pay(staff['admin']!, claimNo, 'TRX-B'),
 	]);
 	expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-	expect(await journalsAbout(db, { subject: claimNo })).toHaveLength(1);
+	expect(await paymentsOf(claimNo)).toHaveLength(1);
 	await refused(pay(finance, claimNo, 'TRX-C'));
-	expect(await journalsAbout(db, { subject: claimNo })).toHaveLength(1);
+	expect(await paymentsOf(claimNo)).toHaveLength(1);
 });
 
 test('books the amount added by an objection as a second journal that agrees with the claim', async () => {
@@ -107,10 +110,7 @@ test('books the amount added by an objection as a second journal that agrees wit
 	await decide(staff['supervisor']!, claimNo);
 	await pay(finance, claimNo, 'TRX-2');
 	expect(
-		(await journalsAbout(db, { subject: claimNo })).map(({ key, lines }) => [
-			key.split(':').at(-1),
-			lines,
-		]),
+		(await paymentsOf(claimNo)).map(({ key, lines }) => [key.split(':').at(-1), lines]),
 	).toEqual([
 		['1', lines(100_000)],
 		['2', lines(150_000)],
@@ -127,12 +127,14 @@ test('books the amount added by an objection as a second journal that agrees wit
 			paid: 250_000,
 		});
 		expect(trail.order).toMatchObject({ amount: 180_000 });
-		expect(trail.journals.map(({ kind }) => kind)).toEqual([
+		const kinds = trail.journals.map(({ kind }) => kind);
+		expect(kinds.filter((kind) => !kind.startsWith('reserve-'))).toEqual([
 			'settlement',
 			'claim-paid',
 			'claim-paid',
 		]);
-		expect(trail.journals.at(-1)?.lines[0]).toMatchObject({
+		const paid = trail.journals.findLast(({ kind }) => kind === 'claim-paid');
+		expect(paid?.lines[0]).toMatchObject({
 			title: 'Klaim dibayar',
 			debit: 150_000,
 		});
@@ -147,12 +149,15 @@ test('keeps the journals of an erased claim, which can be found by its number al
 		await beginForgetting(tx);
 		await deleteOf(tx, personalClaims, 'claim', id);
 	});
-	expect(await showTrail(deps, { number: claimNo }, finance)).toMatchObject({
-		orderNo: null,
-		order: null,
-		claims: [],
-		journals: [{ kind: 'claim-paid', lines: lines(200_000) }],
-	});
+	const trail = await showTrail(deps, { number: claimNo }, finance);
+	expect(trail).toMatchObject({ orderNo: null, order: null, claims: [] });
+	expect(trail.journals.map(({ kind }) => kind)).toEqual([
+		'claim-paid',
+		'reserve-used',
+		'reserve-set',
+		'reserve-changed',
+	]);
+	expect(trail.journals[0]).toMatchObject({ lines: lines(200_000) });
 	expect((await refused(showTrail(deps, { number: 'K2611999999' }, finance))).status).toBe(404);
 });
 
@@ -188,7 +193,7 @@ test.each([
 			before.rowCount + 2,
 		);
 		const id = await idOf(old);
-		expect(await journalsAbout(db, { subject: old })).toEqual(
+		expect(await paymentsOf(old)).toEqual(
 			['2025-03-31', '2025-04-01'].map((day, at) => ({
 				key: `claim-payout:${id}:${at + 1}`,
 				kind: 'claim-paid',
@@ -199,7 +204,7 @@ test.each([
 				lines: lines(70_000),
 			})),
 		);
-		expect(await journalsAbout(db, { subject: sample })).toEqual([]);
+		expect(await paymentsOf(sample)).toEqual([]);
 		expect((await balances(db)).reduce((sum, one) => sum + one.debit - one.credit, 0)).toBe(0);
 	},
 );
@@ -217,9 +222,7 @@ test('reads only payouts recorded since the last check and two days before it', 
 	await written(1, '2020-01-07T23:59:59.999999Z');
 	await written(2, '2020-01-08T00:00:00.000001Z');
 	expect(await look('2020-02-10T00:00:00Z')).toBe(1);
-	expect((await journalsAbout(db, { subject: claimNo })).map(({ note }) => note)).toEqual([
-		'Transfer ke-2',
-	]);
+	expect((await paymentsOf(claimNo)).map(({ note }) => note)).toEqual(['Transfer ke-2']);
 	// A run with a slow clock, or one that took long, must not move the recorded time backwards.
 	await look('2020-01-20T00:00:00Z');
 	await written(3, '2020-02-05T00:00:00Z');
@@ -242,8 +245,6 @@ test('never stores a future check time, and corrects one that was stored', async
 		insert into claim_payout (claim_id, payout_no, staff_id, amount, reference, paid_on, account_masked, recorded_at)
 		select id, 50, ${staffId}, 70000, 'TRX-LAMA', '2026-01-01', '••7890', now() from claim where claim_no = ${claimNo}`);
 	await bookMissedPayouts(db, new Date());
-	expect((await journalsAbout(db, { subject: claimNo })).map(({ note }) => note)).toContain(
-		'Transfer ke-50',
-	);
+	expect((await paymentsOf(claimNo)).map(({ note }) => note)).toContain('Transfer ke-50');
 	expect(await looked()).toBe(0);
 });
