@@ -4,6 +4,7 @@ const NOTES = ['insurance/claims/desk/notes/notes.test.ts'];
 const QUEUE = ['insurance/claims/desk/queue/queue.test.ts'];
 const SIMILARITY = ['insurance/claims/similar/similarity.test.ts'];
 const SIMILAR = ['insurance/claims/similar/similar-claims.test.ts'];
+const LIMITS = ['insurance/claims/desk/limits.test.ts'];
 const PAPERS = ['web/backoffice/claims/viewer/paper.test.ts'];
 const ROW = '8.2.1, 8.2.2, API1, API5';
 
@@ -150,6 +151,30 @@ export const CLAIM_DESK_FAULTS: readonly Fault[] = [
 		find: '	await triageClaim({ db: tx, sealer: deps.sealer }, row, caller.now);\n',
 		replace: '',
 		tests: QUEUE,
+		row: ROW,
+	},
+	{
+		name: 'goodwill is decided without its own right',
+		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
+		find: '	if (goodwill > 0)\n',
+		replace: '	if (goodwill < 0)\n',
+		tests: LIMITS,
+		row: ROW,
+	},
+	{
+		name: 'every reason for paying more counts as goodwill',
+		file: 'insurance/claims/desk/decision/recommendation.server.ts',
+		find: "above?.code !== 'goodwill'",
+		replace: '!above',
+		tests: LIMITS,
+		row: ROW,
+	},
+	{
+		name: 'the desk offers a decision on goodwill that is then refused',
+		file: 'insurance/claims/desk/who-may.server.ts',
+		find: "(goodwill > 0 ? await beyond('claims.goodwill', { amount: goodwill }) : null) ??\n",
+		replace: '',
+		tests: LIMITS,
 		row: ROW,
 	},
 ];

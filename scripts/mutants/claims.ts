@@ -148,7 +148,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'what other claims took meanwhile is not looked at',
 		file: 'insurance/claims/desk/decision/decide-claim.server.ts',
-		find: "if (last.outcome === 'approve') await checkStillDue(deps, tx, claim, last, now);",
+		find: "if (last.outcome === 'approve') await checkStillDue(deps, tx, claim, last, { staff, now });",
 		replace: '',
 		tests: DECISIONS,
 		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',

@@ -32,6 +32,7 @@ const STARTS_WITH: Record<string, readonly string[]> = {
 		'claims.read',
 		'claims.waive',
 		'claims.decide',
+		'claims.goodwill',
 		'service.read',
 		'service.act',
 		'service.answer',
@@ -159,6 +160,8 @@ test('each right opens at least one call or decides something that a call asks a
 	const opened = new Set([...OFFICE_CALLS.values()].flatMap((rights) => rights ?? []));
 	// The three others decide proposals of their kinds, which share one call.
 	expect(PERMISSIONS.filter((right) => !opened.has(right))).toEqual([
+		// Decides claims that were recommended above the rules, with `claims.decide`.
+		'claims.goodwill',
 		'service.supervise',
 		'corporate.approve',
 		'screening.approve',

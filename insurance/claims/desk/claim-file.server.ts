@@ -244,6 +244,6 @@ async function fileOf(
 		...people,
 		...work,
 		...money.shown,
-		...(await openSteps(db, staff, claim, status, caller.now)),
+		...(await openSteps(deps, staff, claim, status, caller.now)),
 	};
 }

@@ -10,7 +10,7 @@ import {
 import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-import { O, openClaims } from '../test-claims.server.ts';
+import { EVENT, O, openClaims } from '../test-claims.server.ts';
 
 const { ask, db, decide, fileOf, newClaim, pay, recommend, sari, staff } = await openClaims();
 // Colleagues are named only once they set a password.
@@ -75,4 +75,49 @@ test.each(['take', 'decide'])('a claim of another product is not %sd', async (st
 	const acted =
 		step === 'take' ? ask(other, `${O}take`, { claimNo, revision }) : decide(other, claimNo);
 	expect((await refused(acted)).message).toContain('tidak mencakup produk ini');
+});
+
+/** A claim for which the rules count Rp1.000.000 and Rp1.500.000 are recommended. */
+async function above(code: string): Promise<string> {
+	const claimNo = await newClaim(sari);
+	await recommend(staff['assessor']!, claimNo, 1, {
+		event: { ...EVENT, cost: 1_000_000 },
+		above: { code, words: 'Direksi menyetujui sesudah pengaduannya dibahas.' },
+	});
+	return claimNo;
+}
+
+test('goodwill above its limit is not decided, however much the person may decide', async () => {
+	const claimNo = await above('goodwill');
+	const small = limited(staff['supervisor']!, 'claims.goodwill', { amount: 499_999 });
+	const { code, message } = await refused(decide(small, claimNo));
+	expect(code).toBe('forbidden');
+	expect(message).toContain('Ini Rp500.000. Batasmu Rp499.999 (menyetujui kebijakan khusus');
+	expect(message).toContain('Ratna Supervisor');
+	expect((await fileOf(small, claimNo))['may'].whyNotAgree).toBe(message);
+	const enough = limited(staff['supervisor']!, 'claims.goodwill', { amount: 500_000 });
+	expect((await fileOf(enough, claimNo))['may'].whyNotAgree).toBeNull();
+	expect(await decide(enough, claimNo)).toMatchObject({ status: 'approved' });
+});
+
+test.each([
+	['goodwill', null],
+	['facts', 'approved'],
+	['judgement', 'approved'],
+	['complaint', 'approved'],
+])('paying more because of %s, without the right to goodwill: %s', async (code, status) => {
+	const claimNo = await above(code);
+	const who = staff['supervisor']!;
+	if (who.identity?.kind !== 'staff') throw new Error('not a member of the staff');
+	const roles = who.identity.roles.map((role): HeldRole => {
+		const { 'claims.goodwill': _, ...rights } = role.rights;
+		return { ...role, rights };
+	});
+	const without = { ...who, identity: { ...who.identity, roles } };
+	if (status) expect(await decide(without, claimNo)).toMatchObject({ status });
+	else {
+		const { message } = await refused(decide(without, claimNo));
+		expect(message).toContain('Peranmu tidak mencakup');
+		expect(await decide(without, claimNo, 'returned')).toMatchObject({ status: 'in-review' });
+	}
 });

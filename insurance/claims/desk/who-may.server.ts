@@ -1,7 +1,8 @@
 import type { Staff } from '#insurance/access/staff/login/office-session.server.ts';
 import { whyBeyond } from '#insurance/access/staff/rights/limits.server.ts';
-import { type Concern, hasRight } from '#insurance/access/staff/rights/rights.ts';
+import { type Concern, hasRight, type Permission } from '#insurance/access/staff/rights/rights.ts';
 import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
@@ -10,6 +11,7 @@ import { OWN_WAIVER } from '../checklist/checklist.ts';
 import { isClosed, isUnanswered, mayAddTo, mayClaimBecome } from '../claim.ts';
 import { OBJECTED_WORDS } from '../deaths/objection/objection.ts';
 import type { ClaimRow } from '../store.server.ts';
+import { goodwillIn } from './decision/recommendation.server.ts';
 import type { claimFile } from './file-api.ts';
 import { mayReceive } from './queue/assign-claim.server.ts';
 import type { RecommendationRow } from './work-store.server.ts';
@@ -66,6 +68,8 @@ function whyNotAssess(
 		: null;
 }
 
+type Within = { db: Db; sealer: Sealer };
+
 type ClaimFacts = {
 	paid: number;
 	recommendations: readonly RecommendationRow[];
@@ -79,7 +83,7 @@ type ClaimFacts = {
  * role permits it.
  */
 async function whyNotSecond(
-	db: Db,
+	{ db, sealer }: Within,
 	staff: Staff,
 	claim: ClaimRow,
 	{ paid, recommendations, waivers }: ClaimFacts,
@@ -94,13 +98,15 @@ async function whyNotSecond(
 	const product = claim.productCode;
 	const last = recommendations.at(-1);
 	const grants = last?.outcome === 'approve' ? { amount: last.amount } : {};
-	const beyond = (right: 'claims.decide' | 'claims.pay', concern: Concern) =>
+	const goodwill = last ? goodwillIn(sealer, last) : 0;
+	const beyond = (right: Permission, concern: Concern) =>
 		whyBeyond(db, staff, right, { product, ...concern });
 	return {
 		decide: why,
 		agree:
 			why === null
 				? ((await beyond('claims.decide', grants)) ??
+					(goodwill > 0 ? await beyond('claims.goodwill', { amount: goodwill }) : null) ??
 					(await agreementOf(db, decides)(people.slice(-1))) ??
 					(await agreementOf(db, { ...decides, own: OWN_WAIVER })(waivers)))
 				: null,
@@ -115,7 +121,7 @@ async function whyNotSecond(
 }
 
 async function rightsOf(
-	db: Db,
+	within: Within,
 	staff: Staff,
 	claim: ClaimRow,
 	status: ClaimFacts,
@@ -125,7 +131,7 @@ async function rightsOf(
 	const assessor = hasRight(staff.roles, 'claims.assess');
 	const assesses = assessor && (claim.assigneeId === null || claim.assigneeId === staff.staffId);
 	const barred = whyNotAssess(staff, claim, recommendations);
-	const whyNot = await whyNotSecond(db, staff, claim, status, now);
+	const whyNot = await whyNotSecond(within, staff, claim, status, now);
 	const { objection } = status;
 	const isObjected = objection?.open === true;
 	const grants = recommendations.at(-1)?.outcome === 'approve';
@@ -164,12 +170,12 @@ async function rightsOf(
 
 /** Returns what a person may do now, and the colleagues to whom they may give the claim. */
 export async function openSteps(
-	db: Db,
+	within: Within,
 	staff: Staff,
 	claim: ClaimRow,
 	status: ClaimFacts,
 	now: Date,
 ): Promise<Pick<CallOutput<typeof claimFile>, 'may' | 'receivers'>> {
-	const may = await rightsOf(db, staff, claim, status, now);
-	return { may, receivers: may.give ? await mayReceive(db, claim, staff.staffId) : [] };
+	const may = await rightsOf(within, staff, claim, status, now);
+	return { may, receivers: may.give ? await mayReceive(within.db, claim, staff.staffId) : [] };
 }

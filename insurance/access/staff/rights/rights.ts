@@ -44,6 +44,12 @@ export const RIGHTS = {
 		words: 'Memutuskan klaim',
 		limits: ['amount', 'products'],
 	},
+	'claims.goodwill': {
+		area: 'claims',
+		act: 'approve',
+		words: 'Menyetujui kebijakan khusus di atas hitungan aturan klaim',
+		limits: ['amount', 'products'],
+	},
 	'claims.pay': {
 		area: 'claims',
 		act: 'approve',

@@ -38,7 +38,7 @@ import {
 	type RecommendationRow,
 	recommendationsOf,
 } from '../work-store.server.ts';
-import { openRecommendation } from './recommendation.server.ts';
+import { goodwillIn, openRecommendation } from './recommendation.server.ts';
 import { endAfterTotalLoss } from './total-loss.server.ts';
 
 /** Findings that may be caused by another claim decided after the recommendation. */
@@ -59,7 +59,7 @@ async function checkStillDue(
 	tx: Tx,
 	claim: ClaimRow,
 	recommendation: RecommendationRow,
-	now: Date,
+	{ staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
 	await refuseWhileObjected(tx, claim.id);
 	await lockPolicyDecisions(tx, claim.policyId);
@@ -80,6 +80,12 @@ async function checkStillDue(
 			`Aturan kini menghitung ${formatRupiah(amount.expected)}, dan usulan ini tidak menulis mengapa dibayar lebih. Kembalikan usulan ini.`,
 		);
 	const { product } = subject;
+	const goodwill = goodwillIn(deps.sealer, recommendation, amount.expected);
+	if (goodwill > 0)
+		await refuseBeyond(tx, staff, 'claims.goodwill', {
+			product: product.code,
+			amount: goodwill,
+		});
 	const list = await checklistOn(within, claim, { product, event });
 	refuseStillIncomplete(list, 'Kembalikan usulan ini.');
 	const content = claimContent(deps.sealer, claim);
@@ -205,7 +211,7 @@ export function decideOnClaim(
 			at: now,
 		});
 		if (input.verdict === 'returned') return sendBack(deps, tx, claim, staff, note, now);
-		if (last.outcome === 'approve') await checkStillDue(deps, tx, claim, last, now);
+		if (last.outcome === 'approve') await checkStillDue(deps, tx, claim, last, { staff, now });
 		const { status, change, kind } = await agreedState(tx, claim, last, now);
 		const next = await moveTo(tx, claim, status, now, change);
 		await addEvent(tx, deps.sealer, claim.id, {

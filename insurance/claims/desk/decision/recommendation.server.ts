@@ -20,6 +20,20 @@ export const sealRecommendation = (sealer: Sealer, content: RecommendationConten
 export const openRecommendation = (sealer: Sealer, row: { content: Buffer }) =>
 	sealer.open<RecommendationContent>(SEALED.recommendation, row.content);
 
+/**
+ * Returns how much of a recommendation is goodwill, i.e. paid above `expected`, the rules' amount.
+ * Zero if another reason is given for paying more.
+ */
+export function goodwillIn(
+	sealer: Sealer,
+	row: Pick<RecommendationRow, 'amount' | 'content' | 'outcome'>,
+	expected?: number,
+): number {
+	const { above, computed } = openRecommendation(sealer, row);
+	if (row.outcome !== 'approve' || above?.code !== 'goodwill') return 0;
+	return Math.max(0, row.amount - (expected ?? computed ?? row.amount));
+}
+
 export const wireRecommendation = ({ sealer }: { sealer: Sealer }, row: RecommendationRow) => {
 	const { reason, lines, computed = null, above = null } = openRecommendation(sealer, row);
 	const { id, by, outcome, amount, verdict, decidedBy } = row;
