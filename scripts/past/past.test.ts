@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { settleReserves } from '#insurance/claims/reserves/settle-reserves.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
+import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';
@@ -20,6 +21,7 @@ import { addToDay, type Day, daysBetween, jakartaMidnight } from '#platform/valu
 import { loadPast } from '#sample/past/load-past.server.ts';
 import { NOT_STORED } from '#sample/past/not-stored.ts';
 import { readPast, yearsTo } from '#sample/past/read-past.server.ts';
+import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { PERSONAL_DATA } from '../../wiring/personal-data.server.ts';
 import { INVARIANTS } from '../simulate/invariants.ts';
@@ -70,7 +72,8 @@ describe.each(LAST_DAYS)('the past that ends on %s', (day) => {
 		pool = await testPool({ migrated: false });
 		expect(await loadPast(pool, deps, after(day))).toBe(true);
 		await migrate(pool, MIGRATIONS, silentLog);
-		// The start does the same: the history is older than the reserves of claims.
+		// The start does the same, because the history is older than the reserves of claims.
+		await pool.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
 		await settleReserves({ pool, sealer }, after(day));
 	}, 120_000);
 

@@ -57,13 +57,13 @@ type Expectation = {
 	/** The rules on the reported facts; null if there are none, or none that they can judge. */
 	result: { verdict: CheckResult['verdict']; expected: number } | null;
 	isMeasured: boolean;
-	/** What the benefit can still pay. */
+	/** Amount that the benefit can still pay, in rupiah. */
 	max: number;
 	/** Average of the granted claims of the same benefit; null if there are too few. */
 	average: number | null;
 };
 
-/** Returns the reserve of a claim on which nobody has given an opinion yet. */
+/** Returns the reserve of a claim that no one has assessed yet. */
 export function firstReserve({ result, isMeasured, max, average }: Expectation): Reserve {
 	if (result?.verdict === 'not-covered') return { amount: 0, reason: 'not-covered' };
 	if (result && isMeasured) return { amount: result.expected, reason: 'rules' };

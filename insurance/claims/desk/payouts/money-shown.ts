@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the desk sees of a claim's money. */
+/** Fields of a claim's file about its money. */
 export const moneyShown = {
 	payouts: z.array(
 		z.object({
@@ -15,7 +15,7 @@ export const moneyShown = {
 	owed: z.int(),
 	/** Overdue premium that is deducted from the next transfer. */
 	arrears: z.int(),
-	/** What the claim is still expected to cost; null if it was closed before there were reserves. */
+	/** Reserve of the claim; null if it was closed before there were reserves. */
 	reserve: z.object({
 		amount: z.int().nullable(),
 		steps: z.array(
