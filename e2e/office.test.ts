@@ -6,6 +6,7 @@ import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.
 import { expectAccessible } from './browser/accessible.ts';
 import { heardAll, openBrowser, shot, visit, visitor } from './browser/browser.ts';
 import { asRead, mailsWith } from './browser/journey.ts';
+import { lookAtWidths } from './browser/widths.ts';
 import { makeClient, order, settle } from './people/buyer.ts';
 import { fileClaim } from './people/filed-claims.ts';
 import { atWork, type CustomerSession, customerSession, signIn } from './people/office.ts';
@@ -166,11 +167,11 @@ describe('a claim', () => {
 			expect.stringContaining('Rp2.000.000 → Rp1.500.000'),
 			expect.stringContaining('Hitungan aturan'),
 		]);
-		await look(finance.page, 'klaim-lunas');
+		await lookAtWidths(finance.page, 'office-klaim-lunas');
 		await visit(finance.page, `${product.url}/office/uang?lihat=saldo`);
 		await finance.page.getByText('Cadangan klaim (claims-outstanding)').waitFor();
 		await finance.page.getByText('Beban klaim satu masa').waitFor();
-		await look(finance.page, 'saldo');
+		await lookAtWidths(finance.page, 'office-saldo');
 
 		const { data } = await sari.client.call(
 			'POST',
