@@ -18,7 +18,7 @@ function Step({ step, isFirst }: { step: File['reserve']['steps'][number]; isFir
 	);
 }
 
-/** What the claim is still expected to cost, and how that changed, newest first. */
+/** Shows the reserve of a claim and its changes, newest first. */
 export function ClaimReserve({ reserve }: Pick<File, 'reserve'>) {
 	if (reserve.amount === null) return null;
 	return (
