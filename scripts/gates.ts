@@ -16,6 +16,7 @@ export const REST_UNITS: readonly string[] = [
 	'scripts/changes/changes.test.ts',
 	'scripts/first-start.test.ts',
 	'scripts/old-databases/old-databases.test.ts',
+	'scripts/past/figures.test.ts',
 	'scripts/past/past.test.ts',
 	'scripts/patterns.test.ts',
 	'scripts/random-walk/walk.test.ts',

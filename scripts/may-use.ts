@@ -55,6 +55,7 @@ export const INSURANCE_AREAS = {
 		modules: [
 			'caller',
 			'desk',
+			'figures',
 			'finder',
 			'helpers',
 			'person',

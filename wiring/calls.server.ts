@@ -35,6 +35,7 @@ import {
 } from '#insurance/office/desk/policy-books/routes.server.ts';
 import { setupRoutes } from '#insurance/office/desk/setup/setup.server.ts';
 import { sourceRoutes } from '#insurance/office/desk/sources/show-sources.server.ts';
+import { officeFigureRoutes } from '#insurance/office/figures/routes.server.ts';
 import { finderRoutes } from '#insurance/office/finder/routes.server.ts';
 import { noteJobs } from '#insurance/office/person/notes/routes.server.ts';
 import { personRoutes } from '#insurance/office/person/routes.server.ts';
@@ -169,6 +170,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...campaignRoutes({ ...deps, pastOrders: soldOrders }),
 		...referralRoutes(deps),
 		...sourceRoutes(deps),
+		...officeFigureRoutes(deps),
 		...pictureRoutes(deps),
 		...siteFileRoutes(deps),
 		...companyRoutes(deps),

@@ -24,6 +24,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
+import { FIGURE_FAULTS } from './figures.ts';
 import { FIRST_SCREEN_FAULTS } from './first-screen.ts';
 import { FRAME_RELEASE_FAULTS } from './frame-releases.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
@@ -76,6 +77,7 @@ import { WRITING_FAULTS } from './writing.ts';
 
 export const FAULTS: readonly Fault[] = [
 	...COMPLAINT_FAULTS,
+	...FIGURE_FAULTS,
 	...CLAIM_FAULTS,
 	...CLAIM_AMOUNT_FAULTS,
 	...EXCLUSION_FAULTS,

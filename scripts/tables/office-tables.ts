@@ -1,8 +1,9 @@
-/** Tables of the search of the back office. */
+/** Tables and views of work across areas. */
 export const OFFICE_TABLES = {
 	caller: {
 		caller_case: 'a call about a policy, with the outcome of its check of identity',
 	},
+	figures: { figure_row: 'view: the rows that each figure of the back office counts' },
 	finder: {
 		finder_case: 'what a search was for, asked once per case',
 		finder_due: 'things whose persons must be found under new words',

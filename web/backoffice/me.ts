@@ -13,12 +13,14 @@ export function useMe(): StaffMe {
 
 export const mayDo = (me: StaffMe, permission: Permission | null): boolean =>
 	permission === null || me.may.includes(permission);
-/** True if a person reads a room and may change nothing in its area. */
+/** True if a person reads a room in whose area others change something, and may change nothing. */
 export function onlyReadsRoom(me: StaffMe, permission: Permission | null): boolean {
 	if (permission === null) return false;
 	const { area } = rightWords(permission);
-	const here = PERMISSIONS.filter((right) => rightWords(right).area === area);
-	return here.every((right) => rightWords(right).act === 'read' || !mayDo(me, right));
+	const changes = PERMISSIONS.filter(
+		(right) => rightWords(right).area === area && rightWords(right).act !== 'read',
+	);
+	return changes.length > 0 && !changes.some((right) => mayDo(me, right));
 }
 
 export const useMay = (permission: Permission): boolean => mayDo(useMe(), permission);

@@ -18,6 +18,12 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./approvals/Approvals.tsx'),
 	},
 	{
+		path: '/office/angka',
+		label: 'Angka',
+		permission: 'figures.read',
+		load: () => import('./figures/Figures.tsx'),
+	},
+	{
 		path: '/office/klaim',
 		label: 'Klaim',
 		permission: 'claims.read',

@@ -156,6 +156,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('insurer', 'save account-propose'),
 		...names('setup', 'restore-rehearsed test-mail'),
 	],
+	'figures.read': names('figures', 'list show rows'),
 	'jobs.read': ['failed-jobs/list'],
 	'jobs.manage': names('failed-jobs', 'again kind-again'),
 };

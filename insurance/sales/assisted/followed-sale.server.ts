@@ -1,7 +1,13 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import { helpersOf, writeAgreed, writeOrdered, writeSaleBought } from './store.server.ts';
+import {
+	helpersOf,
+	orderNosOfSales,
+	writeAgreed,
+	writeOrdered,
+	writeSaleBought,
+} from './store.server.ts';
 
 /** Notes that the buyer saved the application, with both consents. */
 export const noteSaleAgreed = (tx: Tx, saleId: string, at: Date): Promise<void> =>
@@ -53,3 +59,6 @@ export async function whoHelped(
 		helpers.map(({ id, number, staffName }) => [id, { saleId: id, number, staffName }]),
 	);
 }
+
+/** Returns the numbers of all orders whose form staff began for a caller. */
+export const ordersBegunByStaff = (db: Db): Promise<string[]> => orderNosOfSales(db);

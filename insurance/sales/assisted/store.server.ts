@@ -157,3 +157,10 @@ export async function listSales(
 		order by s.begun_at desc, s.id desc limit ${limit} offset ${offset}`);
 	return rows;
 }
+
+export async function orderNosOfSales(db: Db): Promise<string[]> {
+	const { rows } = await db.query<{ orderNo: string }>(
+		sql`select order_no from assisted_sale where order_no is not null`,
+	);
+	return rows.map(({ orderNo }) => orderNo);
+}

@@ -6,6 +6,7 @@ import { groupDigits } from '#platform/values/money.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { FiguresToday } from '../figures/FiguresToday.tsx';
 import { FinderButton } from '../finder/FinderHost.tsx';
 import { SetupFirst } from '../insurer/SetupFirst.tsx';
 import { mayDo, useMe } from '../me.ts';
@@ -108,6 +109,7 @@ export function Screen() {
 			) : (
 				<Parts />
 			)}
+			{mayDo(me, 'figures.read') ? <FiguresToday /> : null}
 		</div>
 	);
 }

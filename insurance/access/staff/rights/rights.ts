@@ -17,6 +17,7 @@ export const RIGHT_AREAS = {
 	screening: 'Penyaringan nama',
 	staff: 'Orang dan jejak',
 	insurer: 'Perusahaan asuransi',
+	figures: 'Angka',
 } as const;
 export type RightArea = keyof typeof RIGHT_AREAS;
 
@@ -186,6 +187,7 @@ export const RIGHTS = {
 	'insurer.manage': { area: 'insurer', act: 'write', words: 'Mengubah identitas dan persiapan' },
 	'jobs.read': { area: 'insurer', act: 'read', words: 'Membaca pekerjaan yang gagal' },
 	'jobs.manage': { area: 'insurer', act: 'write', words: 'Mencoba lagi pekerjaan yang gagal' },
+	'figures.read': { area: 'figures', act: 'read', words: 'Membaca angka dan barisnya' },
 } as const satisfies Record<string, RightWords>;
 export type Permission = keyof typeof RIGHTS;
 export const PERMISSIONS = keysOf(RIGHTS);

@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/jobs/jobs.server.ts';
 import { labelIn } from '#platform/values/keys.ts';
 
-const JOB_WORDS: Record<JobKind, string> = {
+export const JOB_WORDS: Record<JobKind, string> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
 	'account-recovery': 'Menjalankan pemulihan akun setelah waktu tunggu',
 	'account-recovery-mail': 'Surat pemulihan akun',

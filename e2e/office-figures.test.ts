@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { visit } from './browser/browser.ts';
+import { lookAtWidths } from './browser/widths.ts';
+import { loggedInOnce } from './people/office.ts';
+import { lookAtSite } from './program/opened-site.ts';
+import type { TestSite } from './program/shared-product.ts';
+
+let product: TestSite;
+let browser: Browser;
+beforeAll(async () => void ({ product, browser } = await lookAtSite()));
+afterAll(async () => void (await browser?.close()));
+const atWork = loggedInOnce();
+
+test('a manager goes from a figure to its plot, its rows, a policy and back', async () => {
+	const { page, faults } = await atWork(browser, product.url, 'manager');
+	await page.getByRole('link', { name: 'Semua angka' }).click();
+	await page.waitForURL(/office\/angka\?masa=7d/);
+	await page.getByLabel('Masa').selectOption('90d');
+	await page.waitForURL(/masa=90d/);
+	const card = page.getByRole('article', { name: 'Polis terjual' });
+	await card.waitFor();
+	await lookAtWidths(page, 'angka');
+
+	await card.getByRole('link', { name: 'Polis terjual' }).click();
+	await page.getByRole('heading', { name: 'Polis terjual', level: 1 }).waitFor();
+	await page.getByRole('img', { name: /^Polis terjual menurut waktu/ }).waitFor();
+	const slider = page.getByRole('slider', { name: 'Pilih waktu pada grafik' });
+	const before = await slider.getAttribute('aria-valuetext');
+	await slider.press('ArrowLeft');
+	expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
+	await lookAtWidths(page, 'angka-polis');
+
+	await page.getByLabel('Menurut').selectOption('product');
+	await page.getByRole('img', { name: /^Polis terjual menurut bagian/ }).waitFor();
+	await lookAtWidths(page, 'angka-produk');
+	const parts = page.getByRole('table', { name: 'Polis terjual menurut produk' });
+	await parts.locator('[data-row]').first().click();
+	await page.getByRole('heading', { name: 'Baris polis terjual' }).waitFor();
+	const rows = page.getByRole('table', { name: 'Baris polis terjual' });
+	await rows.locator('[data-row]').first().waitFor();
+	await lookAtWidths(page, 'angka-baris');
+
+	await page.locator('summary', { hasText: 'Unduh' }).click();
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'CSV' }).click();
+	expect((await saved).suggestedFilename()).toMatch(/^baris-polis-terjual-.*\.csv$/);
+
+	await rows.locator('[data-row]').first().click();
+	await page.waitForURL(/office\/cari\?polis=/);
+	await page.goBack();
+	await page.getByRole('link', { name: 'Kembali ke Polis terjual' }).click();
+	await page.waitForURL(/menurut=product/);
+	expect(await page.getByLabel('Masa').inputValue()).toBe('90d');
+	expect(faults).toEqual([]);
+});
+
+test('own days are kept in the address, and a wrong order is explained', async () => {
+	const { page } = await atWork(browser, product.url, 'manager');
+	await visit(page, `${product.url}/office/angka?masa=own`);
+	await page.getByLabel('Dari hari').fill('2/11/2026');
+	await page.waitForURL(/dari=2026-11-02/);
+	await page.getByLabel('Sampai hari').fill('1/11/2026');
+	await page.getByText('Akhirnya tidak boleh sebelum mulainya').waitFor();
+	await page.getByLabel('Sampai hari').fill('8/11/2026');
+	await page.getByText(/2 Nov 2026 – 8 Nov 2026, dibandingkan dengan/).waitFor();
+});
+
+test('a colleague without the right sees neither the room nor its figures', async () => {
+	const { page } = await atWork(browser, product.url, 'assessor');
+	expect(await page.getByRole('link', { name: 'Angka', exact: true }).count()).toBe(0);
+	await visit(page, `${product.url}/office/angka`);
+	await page.getByText('Peranmu tidak mencakup ruang ini.').waitFor();
+});

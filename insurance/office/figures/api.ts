@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+import { call } from '#platform/contract/call.ts';
+import { sortField } from '#platform/contract/sort-field.ts';
+import { isDay } from '#platform/values/dates.ts';
+import { keysOf } from '#platform/values/keys.ts';
+
+import { DIMENSION_KEYS, FIGURE_KEYS } from './figure.ts';
+import { PERIODS } from './period.ts';
+
+// Figures and their rows name nobody: a row has the number of its policy, claim, order or complaint.
+
+const office = { method: 'POST', auth: 'office' } as const;
+const path = <P extends string>(name: P) => `/page/office/figures/${name}` as const;
+const text = z.string();
+const rules = 'docs/decisions/0296-figures-are-rows.md';
+
+const ownDay = z
+	.string()
+	.refine((day) => day === '' || isDay(day), 'Tanggal ini tidak ada')
+	.default('');
+const time = {
+	period: z.enum(keysOf(PERIODS)).default('30d'),
+	/** First and last day of the period `own`, both included. */
+	fromDay: ownDay,
+	toDay: ownDay,
+};
+const part = z.string().max(60).default('');
+/** Empty for all; `-` for rows without a value. */
+const only = { product: part, plan: part, channel: part, partner: part, company: part };
+
+const days = z.object({ from: text, to: text });
+const compared = { value: z.number().nullable(), before: z.number().nullable(), rows: z.int() };
+/** The parts that occur, by dimension. */
+const parts = z.partialRecord(
+	z.enum(DIMENSION_KEYS),
+	z.array(z.object({ value: text, label: text })),
+);
+/** The period and the one before it, with which the figures are compared. */
+const times = { period: days, before: days };
+
+export const listFigures = call({
+	...office,
+	path: path('list'),
+	rules,
+	summary: 'Semua angka suatu masa, dibandingkan dengan masa sebelumnya',
+	input: z.object(time),
+	output: z.object({
+		...times,
+		rows: z.array(
+			z.object({
+				figure: z.enum(FIGURE_KEYS),
+				...compared,
+				/** By day, or by month for a long period. */
+				line: z.array(z.number().nullable()),
+			}),
+		),
+	}),
+});
+
+export const showFigure = call({
+	...office,
+	path: path('show'),
+	rules,
+	summary:
+		'Satu angka menurut hari atau bulan, atau menurut produk, plan, jalur, mitra atau perusahaan',
+	input: z.object({
+		figure: z.enum(FIGURE_KEYS),
+		...time,
+		...only,
+		/** Empty for a line over time. */
+		by: z.enum(['', ...DIMENSION_KEYS]).default(''),
+	}),
+	output: z.object({
+		...times,
+		step: z.enum(['day', 'month']),
+		whole: z.object(compared),
+		rows: z.array(
+			z.object({
+				...compared,
+				/** First and last day; those of the period for a part. */
+				from: text,
+				to: text,
+				/** The part in `by`; empty for a day or month. */
+				part: text,
+				label: text,
+			}),
+		),
+		parts,
+	}),
+});
+
+export const ROW_SORTS = ['at', 'value', 'subject'] as const;
+
+export const listFigureRows = call({
+	...office,
+	path: path('rows'),
+	rules,
+	summary: 'Baris yang dihitung sebuah angka, terbaru lebih dulu',
+	input: z.object({
+		figure: z.enum(FIGURE_KEYS),
+		...time,
+		...only,
+		sort: sortField(ROW_SORTS),
+		page: z.int().min(1).max(1_000).default(1),
+	}),
+	output: z.object({
+		period: days,
+		/** The figure that these rows give. */
+		value: z.number().nullable(),
+		parts,
+		rows: z.array(
+			z.object({
+				key: text,
+				at: text,
+				subject: text,
+				/** Where the viewer may open it; null if nowhere. */
+				url: text.nullable(),
+				product: text,
+				plan: text,
+				channel: text,
+				partner: text,
+				company: text,
+				value: z.number(),
+			}),
+		),
+		total: z.int(),
+		pages: z.int(),
+	}),
+});

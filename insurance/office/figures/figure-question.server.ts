@@ -1,0 +1,99 @@
+import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
+import { ordersBegunByStaff } from '#insurance/sales/assisted/followed-sale.server.ts';
+import { allPartners } from '#insurance/sales/referrals/good-partner.server.ts';
+import type { CallInput } from '#platform/contract/call.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+
+import type { listFigures, listFigureRows } from './api.ts';
+import {
+	CHANNELS,
+	type Dimension,
+	DIMENSIONS,
+	type FigureKey,
+	figureOf,
+	NO_PART,
+} from './figure.ts';
+import { type FigureDays, lengthOf, MOST_DAYS, periodBefore, periodOf } from './period.ts';
+import { companyNames, type FigureQuestion, partsSeen } from './store.server.ts';
+
+type Time = CallInput<typeof listFigures>;
+type Only = Partial<Pick<CallInput<typeof listFigureRows>, Dimension>>;
+export type FigureTimes = { period: FigureDays; before: FigureDays };
+
+/** Refuses own dates that are in the wrong order or more than a year apart. */
+export function timesOf(
+	{ period: choice = '30d', fromDay = '', toDay = '' }: Time,
+	now: Date,
+): FigureTimes {
+	const period = periodOf(choice, { fromDay, toDay }, jakartaDay(now));
+	if (period.to < period.from)
+		throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
+	if (lengthOf(period) > MOST_DAYS)
+		throw refuseFields({ toDay: `Paling lama ${MOST_DAYS} hari. Majukan mulainya.` });
+	return { period, before: periodBefore(period) };
+}
+
+const midnightAfter = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
+
+/** Returns the question about rows of a period, and of the one before it if there is one. */
+export async function questionOf(
+	db: Db,
+	figures: readonly FigureKey[],
+	{ period, before }: { period: FigureDays; before: FigureDays | null },
+	only: Only = {},
+): Promise<FigureQuestion> {
+	const from = jakartaMidnight(period.from);
+	const part = (name: Dimension) => only[name] || null;
+	return {
+		figures,
+		from,
+		to: midnightAfter(period.to),
+		beforeFrom: before ? jakartaMidnight(before.from) : from,
+		beforeTo: before ? midnightAfter(before.to) : from,
+		only: {
+			product: part('product'),
+			plan: part('plan'),
+			channel: part('channel'),
+			partner: part('partner'),
+			company: part('company'),
+		},
+		phoneOrders: await ordersBegunByStaff(db),
+	};
+}
+
+export type PartWords = (dimension: Dimension, part: string) => string;
+
+/** Returns a function that gives the words for a part. A part without a name is shown as it is. */
+export async function partWords(db: Db, now: Date): Promise<PartWords> {
+	const [products, partners, companies] = await Promise.all([
+		allProducts(db, jakartaDay(now)),
+		allPartners(db),
+		companyNames(db),
+	]);
+	const names: Record<Dimension, Map<string, string>> = {
+		product: new Map(products.map(({ code, product }) => [code, product.name])),
+		plan: new Map(),
+		channel: new Map(Object.entries(CHANNELS)),
+		partner: new Map(partners.map(({ code, name }) => [code, name])),
+		company: companies,
+	};
+	return (dimension, part) =>
+		part === NO_PART ? DIMENSIONS[dimension].none : (names[dimension].get(part) ?? part);
+}
+
+/** Returns the parts by which a figure can be filtered, in either period, by their words. */
+export async function partsOf(
+	db: Db,
+	key: FigureKey,
+	times: { period: FigureDays; before: FigureDays | null },
+	words: PartWords,
+): Promise<Partial<Record<Dimension, { value: string; label: string }[]>>> {
+	const seen = await partsSeen(db, await questionOf(db, [key], times));
+	const choices = (one: Dimension) =>
+		[...new Set(seen.map((parts) => parts[one]))]
+			.map((value) => ({ value, label: words(one, value) }))
+			.toSorted((a, b) => a.label.localeCompare(b.label, 'id'));
+	return Object.fromEntries(figureOf(key).dimensions.map((one) => [one, choices(one)]));
+}

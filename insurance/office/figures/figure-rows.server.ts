@@ -1,0 +1,98 @@
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import {
+	hasRight,
+	type HeldRoles,
+	type Permission,
+} from '#insurance/access/staff/rights/rights.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+
+import { jobWords } from '../desk/failed-jobs/job-words.server.ts';
+import type { listFigureRows } from './api.ts';
+import {
+	partsOf,
+	partWords,
+	type PartWords,
+	questionOf,
+	timesOf,
+} from './figure-question.server.ts';
+import { type Dimension, figureOf, figureValue, NO_PART } from './figure.ts';
+import { type FigureRow, figureRows, figureSums } from './store.server.ts';
+
+const PAGE = 50;
+
+type Subject = Pick<FigureRow, 'subject' | 'subjectId'>;
+type Room = readonly [right: Permission, url: (row: Subject) => string];
+
+const numbered =
+	(address: string) =>
+	({ subject }: Subject): string =>
+		`${address}${encodeURIComponent(subject)}`;
+
+/** Everything else in the books is found by its number in the money trail. */
+const MONEY: Room = ['money.read', numbered('/office/uang?lihat=jejak&nomor=')];
+const ROOMS: Partial<Record<string, Room>> = {
+	policy: [
+		'policies.find',
+		({ subject, subjectId }) =>
+			subjectId === null
+				? `/office/cari?nomor=${subject}`
+				: `/office/cari?polis=${subjectId}`,
+	],
+	claim: ['claims.read', numbered('/office/klaim?nomor=')],
+	complaint: ['service.read', numbered('/office/layanan?nomor=')],
+	job: ['jobs.read', () => '/office/pekerjaan'],
+};
+
+/** Returns where the viewer may open the subject of a row. */
+function placeOf(row: FigureRow, roles: HeldRoles): string | null {
+	const [right, url] = ROOMS[row.subjectKind] ?? MONEY;
+	return hasRight(roles, right) ? url(row) : null;
+}
+
+const worded = (row: FigureRow, words: PartWords) => {
+	const part = (name: Dimension) => (row[name] === NO_PART ? '' : words(name, row[name]));
+	return {
+		product: part('product'),
+		plan: part('plan'),
+		channel: part('channel'),
+		partner: part('partner'),
+		company: part('company'),
+	};
+};
+
+/** Returns the rows that a figure counts. They name nobody; what they lead to is recorded there. */
+export async function showFigureRows(
+	{ db }: { db: Pool },
+	{ figure: key, sort = '', page = 1, ...input }: CallInput<typeof listFigureRows>,
+	caller: Caller,
+): Promise<CallOutput<typeof listFigureRows>> {
+	const { roles } = staffWho(caller, 'figures.read');
+	const figure = figureOf(key);
+	const { period } = timesOf(input, caller.now);
+	const question = await questionOf(db, [key], { period, before: null }, input);
+	const words = await partWords(db, caller.now);
+	const [sums, rows, parts] = await Promise.all([
+		figureSums(db, question),
+		figureRows(db, question, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+		partsOf(db, key, { period, before: null }, words),
+	]);
+	const whole = sums[0] ?? { rows: 0, total: 0, median: null };
+	return {
+		period,
+		value: figureValue(figure, whole),
+		parts,
+		rows: rows.map((row, at) => ({
+			key: `${page}-${at}`,
+			at: row.at.toISOString(),
+			subject: row.subjectKind === 'job' ? jobWords(row.subject) : row.subject,
+			url: placeOf(row, roles),
+			...worded(row, words),
+			value: row.value,
+		})),
+		total: whole.rows,
+		pages: pageCount(whole.rows, PAGE),
+	};
+}

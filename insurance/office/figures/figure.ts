@@ -1,0 +1,269 @@
+import {
+	PROMISED_COMPLAINT_DAYS,
+	PROMISED_DECISION_DAYS,
+} from '#insurance/access/insurer/promises.ts';
+import { keysOf } from '#platform/values/keys.ts';
+import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+
+/** What a figure may be split and filtered by. */
+export const DIMENSIONS = {
+	product: { name: 'Produk', all: 'Semua produk', none: 'Tanpa satu produk' },
+	plan: { name: 'Plan', all: 'Semua plan', none: 'Tanpa plan' },
+	channel: { name: 'Jalur', all: 'Semua jalur', none: 'Tanpa jalur' },
+	partner: { name: 'Mitra', all: 'Semua mitra', none: 'Tanpa mitra' },
+	company: { name: 'Perusahaan', all: 'Semua perusahaan', none: 'Bukan perusahaan' },
+} as const;
+export type Dimension = keyof typeof DIMENSIONS;
+export const DIMENSION_KEYS = keysOf(DIMENSIONS);
+
+/** Stands for rows that have no value of a dimension. */
+export const NO_PART = '-';
+
+export const CHANNELS = {
+	site: 'Situs',
+	partner: 'Mitra',
+	phone: 'Telepon',
+	company: 'Perusahaan',
+} as const;
+
+export const FIGURE_AREAS = {
+	sales: 'Penjualan',
+	policies: 'Polis berjalan',
+	claims: 'Klaim',
+	care: 'Layanan dan uang',
+} as const;
+
+type Unit = 'count' | 'rupiah' | 'percent' | 'days';
+
+/**
+ * How a figure follows from its rows: their number, the sum of their values, the share of those
+ * with the value 1, or the median of their values.
+ */
+type Measure = 'count' | 'sum' | 'share' | 'median';
+
+export type Figure = {
+	name: string;
+	area: keyof typeof FIGURE_AREAS;
+	/** One sentence, shown next to the figure. */
+	about: string;
+	/** The ledger account or register that the figure equals. */
+	source: string;
+	unit: Unit;
+	measure: Measure;
+	/** Whether an insurer wants more or less of it; null if neither. */
+	better: 'more' | 'less' | null;
+	dimensions: readonly Dimension[];
+	/** What the insurer promised, if the figure is measured against a promise. */
+	promise?: string;
+};
+
+const OF_POLICY = ['product', 'plan', 'channel', 'partner'] as const;
+const OF_BOOKS = ['product', 'plan', 'channel', 'partner', 'company'] as const;
+const OF_CLAIM = ['product', 'plan', 'channel'] as const;
+const counted = { unit: 'count', measure: 'count' } as const;
+const summed = { unit: 'rupiah', measure: 'sum' } as const;
+
+/** Every figure of the room. The view `figure_row` holds the rows of each. */
+export const OFFICE_FIGURES = {
+	'policies-sold': {
+		name: 'Polis terjual',
+		area: 'sales',
+		about: 'Polis baru yang terbit dari pembelian, tanpa perpanjangan dan tanpa peserta perusahaan.',
+		source: 'Daftar polis',
+		...counted,
+		better: 'more',
+		dimensions: OF_POLICY,
+	},
+	'orders-paid': {
+		name: 'Pesanan dibayar',
+		area: 'sales',
+		about: 'Pesanan yang uangnya diterima dan polisnya terbit, tanpa angsuran; sama dengan ruang Mitra.',
+		source: 'Daftar pesanan',
+		...counted,
+		better: 'more',
+		dimensions: ['product', 'channel', 'partner'],
+	},
+	premium: {
+		name: 'Premi dibukukan',
+		area: 'sales',
+		about: 'Premi yang dibayar pembeli dan yang ditagih ke perusahaan, tanpa biaya, sebelum premi yang dikembalikan.',
+		source: 'Buku besar, akun Pendapatan premi',
+		...summed,
+		better: 'more',
+		dimensions: OF_BOOKS,
+	},
+	renewals: {
+		name: 'Perpanjangan',
+		area: 'policies',
+		about: 'Polis yang terbit sebagai lanjutan dari polis sebelumnya.',
+		source: 'Daftar polis',
+		...counted,
+		better: 'more',
+		dimensions: OF_POLICY,
+	},
+	cancellations: {
+		name: 'Pembatalan',
+		area: 'policies',
+		about: 'Polis yang menjadi batal, oleh pemegangnya atau oleh kita.',
+		source: 'Riwayat keadaan polis',
+		...counted,
+		better: 'less',
+		dimensions: OF_POLICY,
+	},
+	lapses: {
+		name: 'Polis lapse',
+		area: 'policies',
+		about: 'Polis yang berhenti karena preminya tidak dibayar sampai masa tenggangnya habis.',
+		source: 'Riwayat keadaan polis',
+		...counted,
+		better: 'less',
+		dimensions: OF_POLICY,
+	},
+	'premium-back': {
+		name: 'Premi dikembalikan',
+		area: 'policies',
+		about: 'Premi yang dikembalikan atau terutang kembali karena pembatalan, penarikan, atau peserta yang keluar.',
+		source: 'Buku besar, akun Pengembalian premi',
+		...summed,
+		better: 'less',
+		dimensions: OF_BOOKS,
+	},
+	'debit-success': {
+		name: 'Keberhasilan debit',
+		area: 'policies',
+		about: 'Bagian dari penarikan autodebet yang berhasil, dihitung pada hari hasilnya diketahui.',
+		source: 'Daftar pesanan premi lanjutan',
+		unit: 'percent',
+		measure: 'share',
+		better: 'more',
+		dimensions: OF_POLICY,
+	},
+	'claims-submitted': {
+		name: 'Klaim diajukan',
+		area: 'claims',
+		about: 'Klaim yang dikirim nasabah, keluarganya, peserta, atau rumah sakit.',
+		source: 'Daftar klaim',
+		...counted,
+		better: null,
+		dimensions: OF_CLAIM,
+	},
+	'claims-decided': {
+		name: 'Klaim diputus',
+		area: 'claims',
+		about: 'Keputusan klaim yang disetujui orang kedua, termasuk keputusan pemeriksaan ulang.',
+		source: 'Daftar keputusan klaim',
+		...counted,
+		better: 'more',
+		dimensions: OF_CLAIM,
+	},
+	'claims-paid': {
+		name: 'Klaim dibayar',
+		area: 'claims',
+		about: 'Uang klaim menurut hari transfernya, termasuk premi tertunggak yang dipotong darinya.',
+		source: 'Buku besar, akun Klaim dibayar',
+		...summed,
+		better: null,
+		dimensions: OF_CLAIM,
+	},
+	'decision-time': {
+		name: 'Lama keputusan klaim',
+		area: 'claims',
+		about: 'Separuh klaim diputus dalam waktu ini atau kurang, sejak dokumennya lengkap sampai keputusan terakhir.',
+		source: 'Daftar keputusan klaim',
+		unit: 'days',
+		measure: 'median',
+		better: 'less',
+		dimensions: OF_CLAIM,
+		promise: `Janji: ${PROMISED_DECISION_DAYS} hari kerja`,
+	},
+	complaints: {
+		name: 'Pengaduan masuk',
+		area: 'care',
+		about: 'Pengaduan yang diterima, dari jalur mana pun.',
+		source: 'Register pengaduan',
+		...counted,
+		better: 'less',
+		dimensions: ['product'],
+	},
+	'complaints-late': {
+		name: 'Pengaduan terlambat',
+		area: 'care',
+		about: 'Pengaduan yang belum dijawab ketika hari tenggatnya habis, dihitung pada hari sesudahnya.',
+		source: 'Register pengaduan',
+		...counted,
+		better: 'less',
+		dimensions: ['product'],
+		promise: `Janji: ${PROMISED_COMPLAINT_DAYS} hari kerja`,
+	},
+	'unknown-money': {
+		name: 'Uang belum dikenali',
+		area: 'care',
+		about: 'Uang yang masuk tanpa diketahui untuk apa, dikurangi yang kemudian dicocokkan atau dikembalikan.',
+		source: 'Buku besar, akun Uang masuk belum dikenali',
+		...summed,
+		better: 'less',
+		dimensions: [],
+	},
+	'mails-failed': {
+		name: 'Email gagal',
+		area: 'care',
+		about: 'Email yang tidak terkirim setelah semua percobaan dan belum dicoba lagi.',
+		source: 'Pekerjaan gagal',
+		...counted,
+		better: 'less',
+		dimensions: [],
+	},
+} as const satisfies Record<string, Figure>;
+export type FigureKey = keyof typeof OFFICE_FIGURES;
+export const FIGURE_KEYS = keysOf(OFFICE_FIGURES);
+
+export const figureOf = (key: FigureKey): Figure => OFFICE_FIGURES[key];
+
+/** What the rows of a figure add up to within a time. */
+export type RowSums = { rows: number; total: number; median: number | null };
+
+/** Returns a figure from the sums of its rows. A share or median of no rows is null. */
+export function figureValue({ measure }: Figure, { rows, total, median }: RowSums): number | null {
+	if (measure === 'count') return rows;
+	if (measure === 'sum') return total;
+	if (measure === 'median') return median;
+	return rows === 0 ? null : (100 * total) / rows;
+}
+
+const decimal = (value: number): string => value.toFixed(1).replace('.', ',').replace(/,0$/, '');
+
+/** Returns a value in words, e.g. `Rp1.200.000`, `92,5%` or `3,4 hari`. */
+export function valueWords({ unit }: Pick<Figure, 'unit'>, value: number | null): string {
+	if (value === null) return '–';
+	if (unit === 'rupiah') return formatRupiah(Math.round(value));
+	if (unit === 'percent') return `${decimal(value)}%`;
+	return unit === 'days' ? `${decimal(value)} hari` : groupDigits(Math.round(value));
+}
+
+/**
+ * Returns how a value differs from the one before: in percent, or in points for a share. Null if
+ * there is nothing to compare with.
+ */
+export function changeWords(
+	{ unit }: Pick<Figure, 'unit'>,
+	value: number | null,
+	before: number | null,
+): string | null {
+	if (value === null || before === null) return null;
+	if (unit !== 'percent' && before === 0) return value === 0 ? 'tetap' : null;
+	const change =
+		unit === 'percent' ? value - before : (100 * (value - before)) / Math.abs(before);
+	const size = Math.abs(unit === 'percent' ? Math.round(change * 10) / 10 : Math.round(change));
+	if (size === 0) return 'tetap';
+	return `${change < 0 ? '−' : '+'}${decimal(size)}${unit === 'percent' ? ' poin' : '%'}`;
+}
+
+/** True if a change is one for the better, false for the worse, null if neither. */
+export function isBetter(
+	{ better }: Pick<Figure, 'better'>,
+	value: number | null,
+	before: number | null,
+): boolean | null {
+	if (better === null || value === null || before === null || value === before) return null;
+	return value > before === (better === 'more');
+}

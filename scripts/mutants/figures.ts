@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+const FIGURES = ['insurance/office/figures/figures.test.ts'];
+const PAST = ['scripts/past/figures.test.ts'];
+const VIEW = 'migrations/0369-rows-behind-figures.sql';
+const ROW = 'M13 books';
+
+export const FIGURE_FAULTS: readonly Fault[] = [
+	{
+		name: 'a figure by day ends its days by the clock of Greenwich',
+		file: 'insurance/office/figures/store.server.ts',
+		find: "date_trunc(${step}::text, at at time zone 'Asia/Jakarta')",
+		replace: "date_trunc(${step}::text, at at time zone 'UTC')",
+		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'a renewal counts as a sale',
+		file: VIEW,
+		find: "case when p.renewal_of is null then 'policies-sold' else 'renewals' end",
+		replace: "case when p.renewal_of is null then 'policies-sold' else 'policies-sold' end",
+		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'a premium that was taken back raises the premium of a figure',
+		file: VIEW,
+		find: "case when (e.credit > 0) = (e.account in ('premium', 'suspense')) then 1 else -1 end",
+		replace: '1',
+		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'a purchase of several products counts in full for each of them',
+		file: VIEW,
+		find: 'then i.part else e.debit + e.credit end',
+		replace: 'then e.debit + e.credit else e.debit + e.credit end',
+		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'a complaint answered after its due day is not late',
+		file: VIEW,
+		find: "where t.request_id = r.id and t.at < (r.due_on + 1)::timestamp at time zone 'Asia/Jakarta' order",
+		replace: 'where t.request_id = r.id order',
+		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'the policies of a removed sample count as sold',
+		file: VIEW,
+		find: "s.policy_id = p.id and s.reason = 'sample-removed'",
+		replace: "s.policy_id = p.id and s.reason = 'removed-sample'",
+		tests: FIGURES,
+		row: ROW,
+	},
+	{
+		name: 'a sale by telephone counts as one of the site',
+		file: 'insurance/office/figures/store.server.ts',
+		find: "then 'phone' else channel end",
+		replace: 'then channel else channel end',
+		tests: FIGURES,
+		row: ROW,
+	},
+	{
+		name: 'a row of a figure leads where its reader may not go',
+		file: 'insurance/office/figures/figure-rows.server.ts',
+		find: 'return hasRight(roles, right) ? url(row) : null;',
+		replace: 'return right ? url(row) : null;',
+		tests: FIGURES,
+		row: '8.2.1, 8.2.2, API1, API5',
+	},
+	{
+		name: 'a month up to now is compared with the whole month before',
+		file: 'insurance/office/figures/period.ts',
+		find: 'to: same < last ? same : last',
+		replace: 'to: last',
+		tests: ['insurance/office/figures/period.test.ts'],
+		row: ROW,
+	},
+];

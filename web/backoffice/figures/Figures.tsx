@@ -1,0 +1,70 @@
+import { type FigureKey, figureOf, OFFICE_FIGURES } from '#insurance/office/figures/figure.ts';
+import { isKeyOf } from '#platform/values/keys.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { ListRoom } from '../list/ListRoom.tsx';
+import { Heading } from '../parts/parts.tsx';
+import { backAddress, overviewAddress } from './figure-address.ts';
+import { rowsList } from './figure-lists.tsx';
+import { FigurePage } from './FigurePage.tsx';
+import { Overview } from './Overview.tsx';
+import { OwnDays } from './OwnDays.tsx';
+import { periodWords } from './period-words.ts';
+
+const BACK =
+	'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
+
+function Rows({ figureKey, query }: { figureKey: FigureKey; query: URLSearchParams }) {
+	const { name, about } = figureOf(figureKey);
+	return (
+		<>
+			<SmartLink url={backAddress(query, figureKey)} className={BACK}>
+				{`Kembali ke ${name}`}
+			</SmartLink>
+			<Heading title={`Baris ${name.toLowerCase()}`} />
+			<ListRoom
+				of={rowsList(figureKey)}
+				query={query}
+				above={(data) => (
+					<>
+						<p className="max-w-3xl text-mute">
+							{data ? `${about} ${periodWords(data.period)}.` : about}
+						</p>
+						<OwnDays query={query} period={data?.period ?? null} />
+					</>
+				)}
+			/>
+		</>
+	);
+}
+
+/** /office/angka: all figures; `angka` selects one, and `baris` the rows that it counts. */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const key = query.get('angka');
+	const known = key !== null && isKeyOf(OFFICE_FIGURES, key) ? key : null;
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			{known === null ? (
+				<>
+					<Heading title="Angka" />
+					{key === null ? null : (
+						<Notice look="warning">
+							Angka ini tidak ada. Pilih salah satu di bawah ini.
+						</Notice>
+					)}
+					<Overview query={query} />
+				</>
+			) : query.get('baris') === null ? (
+				<>
+					<SmartLink url={overviewAddress(query)} className={BACK}>
+						Kembali ke semua angka
+					</SmartLink>
+					<FigurePage key={known} figureKey={known} query={query} />
+				</>
+			) : (
+				<Rows key={known} figureKey={known} query={query} />
+			)}
+		</div>
+	);
+}

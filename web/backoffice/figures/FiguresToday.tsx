@@ -1,0 +1,55 @@
+import type { listFigures } from '#insurance/office/figures/api.ts';
+import { type FigureKey, figureOf, valueWords } from '#insurance/office/figures/figure.ts';
+import { SmartLink } from '#web/ui/Button.tsx';
+
+import { useAnswer } from '../office-calls.ts';
+import { Panel, Waiting } from '../parts/parts.tsx';
+import { figureAddress, FIGURES_PATH } from './figure-address.ts';
+import { Change } from './figure-lists.tsx';
+
+const WEEK = new URLSearchParams({ masa: '7d' });
+const SHOWN: readonly FigureKey[] = ['policies-sold', 'premium', 'claims-paid', 'complaints-late'];
+
+/** Four figures of the last seven days, on the first page of those who may read them. */
+export function FiguresToday() {
+	const { data, problem } = useAnswer<typeof listFigures>('POST /page/office/figures/list', {
+		period: '7d',
+	});
+	return (
+		<Panel
+			title="Angka tujuh hari ini"
+			aside={
+				<SmartLink
+					url={`${FIGURES_PATH}?${WEEK}`}
+					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+				>
+					Semua angka
+				</SmartLink>
+			}
+		>
+			<Waiting there={data !== null} problem={problem} words="Menghitung" />
+			<dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+				{data?.rows
+					.filter(({ figure }) => SHOWN.includes(figure))
+					.map(({ figure: key, value, before }) => (
+						<div key={key}>
+							<dt>
+								<SmartLink
+									url={figureAddress(WEEK, key)}
+									className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+								>
+									{figureOf(key).name}
+								</SmartLink>
+							</dt>
+							<dd className="tabular text-lg font-semibold">
+								{valueWords(figureOf(key), value)}
+								<span className="block text-sm font-normal">
+									<Change figure={figureOf(key)} value={value} before={before} />
+								</span>
+							</dd>
+						</div>
+					))}
+			</dl>
+		</Panel>
+	);
+}
