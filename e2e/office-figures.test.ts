@@ -32,7 +32,7 @@ test('a manager goes from a figure to its plot, its rows, a policy and back', as
 	expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
 	await lookAtWidths(page, 'angka-polis');
 
-	await page.getByLabel('Menurut').selectOption('product');
+	await page.getByLabel('Menurut', { exact: true }).selectOption('product');
 	await page.getByRole('img', { name: /^Polis terjual menurut bagian/ }).waitFor();
 	await lookAtWidths(page, 'angka-produk');
 	const parts = page.getByRole('table', { name: 'Polis terjual menurut produk' });

@@ -9,9 +9,9 @@ export const FIGURE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a figure by day ends its days by the clock of Greenwich',
 		file: 'insurance/office/figures/store.server.ts',
-		find: "date_trunc(${step}::text, at at time zone 'Asia/Jakarta')",
-		replace: "date_trunc(${step}::text, at at time zone 'UTC')",
-		tests: PAST,
+		find: "(r.at at time zone 'Asia/Jakarta')::date as day",
+		replace: "(r.at at time zone 'UTC')::date as day",
+		tests: FIGURES,
 		row: ROW,
 	},
 	{

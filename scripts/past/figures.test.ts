@@ -6,7 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { trialBalance } from '#insurance/money/ledger/book.server.ts';
 import { ordersBySource } from '#insurance/money/payments/orders/orders-by-source.server.ts';
-import { listFigureRows, listFigures, showFigure } from '#insurance/office/figures/api.ts';
+import {
+	listFigureRows,
+	listOfficeFigures,
+	showOfficeFigure,
+} from '#insurance/office/figures/api.ts';
 import { showFigureRows } from '#insurance/office/figures/figure-rows.server.ts';
 import { FIGURE_KEYS, type FigureKey, figureOf } from '#insurance/office/figures/figure.ts';
 import { showAllFigures, showOneFigure } from '#insurance/office/figures/show-figures.server.ts';
@@ -99,7 +103,7 @@ async function lateInRegister({ fromDay, toDay }: Span): Promise<number> {
 	return late;
 }
 
-/** What the ledger or register says of each figure, asked in another way. */
+/** Each figure according to its ledger account or register, asked in another way. */
 const REGISTERS: Record<FigureKey, (span: Span) => Promise<number | null>> = {
 	'policies-sold': counted(
 		`select count(*)::int as n from policy where source = 'order' and renewal_of is null and ${between('issued_at')}`,
@@ -147,14 +151,14 @@ const REGISTERS: Record<FigureKey, (span: Span) => Promise<number | null>> = {
 };
 
 test.each(SPANS)('every figure of %s equals its ledger or register', async (_name, span) => {
-	const input = listFigures.input.parse({ period: 'own', ...span });
+	const input = listOfficeFigures.input.parse({ period: 'own', ...span });
 	const shown = await showAllFigures({ db }, input, as('manager'));
 	for (const { figure, value } of shown.rows)
 		expect([figure, value]).toEqual([figure, await REGISTERS[figure](span)]);
 });
 
 test('every figure of the year counts something', async () => {
-	const input = listFigures.input.parse({ period: 'own', ...SPANS[0]?.[1] });
+	const input = listOfficeFigures.input.parse({ period: 'own', ...SPANS[0]?.[1] });
 	const { rows } = await showAllFigures({ db }, input, as('manager'));
 	const empty = rows.filter(({ rows: count }) => count === 0).map(({ figure }) => figure);
 	expect(empty).toEqual([]);
@@ -164,7 +168,11 @@ test.each(FIGURE_KEYS)('%s is the same by day, by every part and in its rows', a
 	const figure = figureOf(key);
 	const span = { period: 'own', fromDay: '2026-09-01', toDay: '2026-10-31' } as const;
 	const show = (by: string) =>
-		showOneFigure({ db }, showFigure.input.parse({ figure: key, by, ...span }), as('manager'));
+		showOneFigure(
+			{ db },
+			showOfficeFigure.input.parse({ figure: key, by, ...span }),
+			as('manager'),
+		);
 	for (const by of ['', ...figure.dimensions]) {
 		const { whole, rows } = await show(by);
 		expect([by, rows.reduce((sum, row) => sum + row.rows, 0)]).toEqual([by, whole.rows]);

@@ -8,7 +8,8 @@ import { keysOf } from '#platform/values/keys.ts';
 import { DIMENSION_KEYS, FIGURE_KEYS } from './figure.ts';
 import { PERIODS } from './period.ts';
 
-// Figures and their rows name nobody: a row has the number of its policy, claim, order or complaint.
+// Figures and their rows contain no names: a row has the number of its policy, claim, order or
+// complaint.
 
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/figures/${name}` as const;
@@ -39,7 +40,7 @@ const parts = z.partialRecord(
 /** The period and the one before it, with which the figures are compared. */
 const times = { period: days, before: days };
 
-export const listFigures = call({
+export const listOfficeFigures = call({
 	...office,
 	path: path('list'),
 	rules,
@@ -51,19 +52,19 @@ export const listFigures = call({
 			z.object({
 				figure: z.enum(FIGURE_KEYS),
 				...compared,
-				/** By day, or by month for a long period. */
+				/** By day, or by week or month for a long period. */
 				line: z.array(z.number().nullable()),
 			}),
 		),
 	}),
 });
 
-export const showFigure = call({
+export const showOfficeFigure = call({
 	...office,
 	path: path('show'),
 	rules,
 	summary:
-		'Satu angka menurut hari atau bulan, atau menurut produk, plan, jalur, mitra atau perusahaan',
+		'Satu angka menurut hari, minggu atau bulan, atau menurut produk, plan, jalur, mitra atau perusahaan',
 	input: z.object({
 		figure: z.enum(FIGURE_KEYS),
 		...time,
@@ -73,7 +74,7 @@ export const showFigure = call({
 	}),
 	output: z.object({
 		...times,
-		step: z.enum(['day', 'month']),
+		step: z.enum(['day', 'week', 'month']),
 		whole: z.object(compared),
 		rows: z.array(
 			z.object({
@@ -115,7 +116,7 @@ export const listFigureRows = call({
 				at: text,
 				subject: text,
 				/** Where the viewer may open it; null if nowhere. */
-				url: text.nullable(),
+				opens: text.nullable(),
 				product: text,
 				plan: text,
 				channel: text,

@@ -1,3 +1,4 @@
+import { companyNames } from '#insurance/groups/companies/company-name.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { ordersBegunByStaff } from '#insurance/sales/assisted/followed-sale.server.ts';
 import { allPartners } from '#insurance/sales/referrals/good-partner.server.ts';
@@ -6,7 +7,7 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-import type { listFigures, listFigureRows } from './api.ts';
+import type { listOfficeFigures, listFigureRows } from './api.ts';
 import {
 	CHANNELS,
 	type Dimension,
@@ -16,9 +17,9 @@ import {
 	NO_PART,
 } from './figure.ts';
 import { type FigureDays, lengthOf, MOST_DAYS, periodBefore, periodOf } from './period.ts';
-import { companyNames, type FigureQuestion, partsSeen } from './store.server.ts';
+import { type FigureQuestion, partsSeen } from './store.server.ts';
 
-type Time = CallInput<typeof listFigures>;
+type Time = CallInput<typeof listOfficeFigures>;
 type Only = Partial<Pick<CallInput<typeof listFigureRows>, Dimension>>;
 export type FigureTimes = { period: FigureDays; before: FigureDays };
 
@@ -65,8 +66,8 @@ export async function questionOf(
 
 export type PartWords = (dimension: Dimension, part: string) => string;
 
-/** Returns a function that gives the words for a part. A part without a name is shown as it is. */
-export async function partWords(db: Db, now: Date): Promise<PartWords> {
+/** Returns a function that gives the words for a part. A part without a name is shown by its code. */
+export async function wordsOfParts(db: Db, now: Date): Promise<PartWords> {
 	const [products, partners, companies] = await Promise.all([
 		allProducts(db, jakartaDay(now)),
 		allPartners(db),
@@ -84,7 +85,7 @@ export async function partWords(db: Db, now: Date): Promise<PartWords> {
 }
 
 /** Returns the parts by which a figure can be filtered, in either period, by their words. */
-export async function partsOf(
+export async function partsOfFigure(
 	db: Db,
 	key: FigureKey,
 	times: { period: FigureDays; before: FigureDays | null },

@@ -12,13 +12,14 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jobWords } from '../desk/failed-jobs/job-words.server.ts';
 import type { listFigureRows } from './api.ts';
 import {
-	partsOf,
-	partWords,
+	partsOfFigure,
+	wordsOfParts,
 	type PartWords,
 	questionOf,
 	timesOf,
 } from './figure-question.server.ts';
-import { type Dimension, figureOf, figureValue, NO_PART } from './figure.ts';
+import { figureValue } from './figure-value.ts';
+import { type Dimension, figureOf, NO_PART } from './figure.ts';
 import { type FigureRow, figureRows, figureSums } from './store.server.ts';
 
 const PAGE = 50;
@@ -63,7 +64,10 @@ const worded = (row: FigureRow, words: PartWords) => {
 	};
 };
 
-/** Returns the rows that a figure counts. They name nobody; what they lead to is recorded there. */
+/**
+ * Returns the rows that a figure counts. They contain no names; the rooms that they lead to record
+ * an access.
+ */
 export async function showFigureRows(
 	{ db }: { db: Pool },
 	{ figure: key, sort = '', page = 1, ...input }: CallInput<typeof listFigureRows>,
@@ -73,11 +77,11 @@ export async function showFigureRows(
 	const figure = figureOf(key);
 	const { period } = timesOf(input, caller.now);
 	const question = await questionOf(db, [key], { period, before: null }, input);
-	const words = await partWords(db, caller.now);
+	const words = await wordsOfParts(db, caller.now);
 	const [sums, rows, parts] = await Promise.all([
 		figureSums(db, question),
 		figureRows(db, question, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
-		partsOf(db, key, { period, before: null }, words),
+		partsOfFigure(db, key, { period, before: null }, words),
 	]);
 	const whole = sums[0] ?? { rows: 0, total: 0, median: null };
 	return {
@@ -88,7 +92,7 @@ export async function showFigureRows(
 			key: `${page}-${at}`,
 			at: row.at.toISOString(),
 			subject: row.subjectKind === 'job' ? jobWords(row.subject) : row.subject,
-			url: placeOf(row, roles),
+			opens: placeOf(row, roles),
 			...worded(row, words),
 			value: row.value,
 		})),

@@ -3,9 +3,8 @@ import {
 	PROMISED_DECISION_DAYS,
 } from '#insurance/access/insurer/promises.ts';
 import { keysOf } from '#platform/values/keys.ts';
-import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** What a figure may be split and filtered by. */
+/** The ways in which a figure is split and filtered. */
 export const DIMENSIONS = {
 	product: { name: 'Produk', all: 'Semua produk', none: 'Tanpa satu produk' },
 	plan: { name: 'Plan', all: 'Semua plan', none: 'Tanpa plan' },
@@ -16,7 +15,7 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 export const DIMENSION_KEYS = keysOf(DIMENSIONS);
 
-/** Stands for rows that have no value of a dimension. */
+/** The part of rows that have no value of a dimension. */
 export const NO_PART = '-';
 
 export const CHANNELS = {
@@ -41,7 +40,7 @@ type Unit = 'count' | 'rupiah' | 'percent' | 'days';
  */
 type Measure = 'count' | 'sum' | 'share' | 'median';
 
-export type Figure = {
+export type OfficeFigure = {
 	name: string;
 	area: keyof typeof FIGURE_AREAS;
 	/** One sentence, shown next to the figure. */
@@ -53,7 +52,7 @@ export type Figure = {
 	/** Whether an insurer wants more or less of it; null if neither. */
 	better: 'more' | 'less' | null;
 	dimensions: readonly Dimension[];
-	/** What the insurer promised, if the figure is measured against a promise. */
+	/** The insurer's promise, if the figure is measured against one. */
 	promise?: string;
 };
 
@@ -213,57 +212,8 @@ export const OFFICE_FIGURES = {
 		better: 'less',
 		dimensions: [],
 	},
-} as const satisfies Record<string, Figure>;
+} as const satisfies Record<string, OfficeFigure>;
 export type FigureKey = keyof typeof OFFICE_FIGURES;
 export const FIGURE_KEYS = keysOf(OFFICE_FIGURES);
 
-export const figureOf = (key: FigureKey): Figure => OFFICE_FIGURES[key];
-
-/** What the rows of a figure add up to within a time. */
-export type RowSums = { rows: number; total: number; median: number | null };
-
-/** Returns a figure from the sums of its rows. A share or median of no rows is null. */
-export function figureValue({ measure }: Figure, { rows, total, median }: RowSums): number | null {
-	if (measure === 'count') return rows;
-	if (measure === 'sum') return total;
-	if (measure === 'median') return median;
-	return rows === 0 ? null : (100 * total) / rows;
-}
-
-const decimal = (value: number): string => value.toFixed(1).replace('.', ',').replace(/,0$/, '');
-
-/** Returns a value in words, e.g. `Rp1.200.000`, `92,5%` or `3,4 hari`. */
-export function valueWords({ unit }: Pick<Figure, 'unit'>, value: number | null): string {
-	if (value === null) return '–';
-	if (unit === 'rupiah') return formatRupiah(Math.round(value));
-	if (unit === 'percent') return `${decimal(value)}%`;
-	return unit === 'days' ? `${decimal(value)} hari` : groupDigits(Math.round(value));
-}
-
-/**
- * Returns how a value differs from the one before: in percent, or in points for a share. Null if
- * there is nothing to compare with.
- */
-export function changeWords(
-	{ unit }: Pick<Figure, 'unit'>,
-	value: number | null,
-	before: number | null,
-): string | null {
-	if (value === null || before === null) return null;
-	if (unit !== 'percent' && before === 0) return value === 0 ? 'tetap' : null;
-	const change =
-		unit === 'percent' ? value - before : (100 * (value - before)) / Math.abs(before);
-	const size = Math.abs(unit === 'percent' ? Math.round(change * 10) / 10 : Math.round(change));
-	if (size === 0) return 'tetap';
-	return `${change < 0 ? '−' : '+'}${decimal(size)}${unit === 'percent' ? ' poin' : '%'}`;
-}
-
-/** True if a change is one for the better, false for the worse, null if neither. */
-export function isBetter(
-	{ better }: Pick<Figure, 'better'>,
-	value: number | null,
-	before: number | null,
-): boolean | null {
-	if (better === null || value === null || before === null || value === before) return null;
-	return value > before === (better === 'more');
-}
+export const figureOf = (key: FigureKey): OfficeFigure => OFFICE_FIGURES[key];

@@ -9,7 +9,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { JOB_WORDS } from '../desk/failed-jobs/job-words.server.ts';
-import { listFigureRows, listFigures, showFigure } from './api.ts';
+import { listFigureRows, listOfficeFigures, showOfficeFigure } from './api.ts';
 import { showFigureRows } from './figure-rows.server.ts';
 import { showAllFigures, showOneFigure } from './show-figures.server.ts';
 
@@ -31,7 +31,11 @@ const as = (...roles: string[]): Caller => ({
 });
 const soldOn = async (fromDay: string, toDay = fromDay, more = {}) => {
 	const input = { figure: 'policies-sold', period: 'own', fromDay, toDay, ...more };
-	const { whole } = await showOneFigure({ db }, showFigure.input.parse(input), as('manager'));
+	const { whole } = await showOneFigure(
+		{ db },
+		showOfficeFigure.input.parse(input),
+		as('manager'),
+	);
 	return whole;
 };
 const rowsOf = (roles: string[], more = {}) =>
@@ -45,6 +49,21 @@ test('a sale counts on its day in Jakarta, and on the day after as the one befor
 	expect(await soldOn('2026-11-23')).toMatchObject({ value: 0, before: 0 });
 	expect(await soldOn('2026-11-24')).toMatchObject({ value: 1, before: 0 });
 	expect(await soldOn('2026-11-25')).toMatchObject({ value: 0, before: 1 });
+});
+
+test('a plot has the sale at its day, its week or its month, and the rest is nothing', async () => {
+	const stepsWith = async (fromDay: string) => {
+		const input = { figure: 'policies-sold', period: 'own', fromDay, toDay: '2026-11-25' };
+		const shown = await showOneFigure(
+			{ db },
+			showOfficeFigure.input.parse(input),
+			as('manager'),
+		);
+		return shown.rows.filter(({ value }) => value === 1).map(({ from, to }) => [from, to]);
+	};
+	expect(await stepsWith('2026-11-20')).toEqual([['2026-11-24', '2026-11-24']]);
+	expect(await stepsWith('2026-10-01')).toEqual([['2026-11-19', '2026-11-25']]);
+	expect(await stepsWith('2026-03-15')).toEqual([['2026-11-01', '2026-11-25']]);
 });
 
 test('a filter leaves the rows of one part, also of those without it', async () => {
@@ -73,7 +92,7 @@ test('a row leads to its policy, for those who may open it', async () => {
 	expect(total).toBe(1);
 	expect(rows[0]).toMatchObject({
 		subject: policy?.policyNo,
-		url: `/office/cari?polis=${policyId}`,
+		opens: `/office/cari?polis=${policyId}`,
 		channel: 'Situs',
 	});
 	const reader = as('auditor');
@@ -86,7 +105,7 @@ test('a row leads to its policy, for those who may open it', async () => {
 		listFigureRows.input.parse({ figure: 'policies-sold', period: '7d' }),
 		{ ...reader, identity: { ...identity, roles: [only as (typeof identity.roles)[number]] } },
 	);
-	expect(shown.rows[0]).toMatchObject({ subject: policy?.policyNo, url: null });
+	expect(shown.rows[0]).toMatchObject({ subject: policy?.policyNo, opens: null });
 });
 
 test('every job that writes a mail counts as one when it is given up, and no other', async () => {
@@ -104,7 +123,7 @@ test('every job that writes a mail counts as one when it is given up, and no oth
 });
 
 test('figures are for managers and auditors, and rows hold no names', async () => {
-	const input = listFigures.input.parse({});
+	const input = listOfficeFigures.input.parse({});
 	await expect(showAllFigures({ db }, input, as('sales'))).rejects.toThrow();
 	await expect(rowsOf(['finance'])).rejects.toThrow();
 	expect((await showAllFigures({ db }, input, as('auditor'))).rows.length).toBeGreaterThan(10);
@@ -125,6 +144,10 @@ test('a policy of a removed sample is no sale', async () => {
 		values (${policyId}, 99, 'INFORCE', 'CANCELLED', 'sample-removed', ${NOW})`);
 	expect((await soldOn('2026-11-24')).value).toBe(0);
 	const cancelled = { figure: 'cancellations', period: '7d' };
-	const { whole } = await showOneFigure({ db }, showFigure.input.parse(cancelled), as('manager'));
+	const { whole } = await showOneFigure(
+		{ db },
+		showOfficeFigure.input.parse(cancelled),
+		as('manager'),
+	);
 	expect(whole.value).toBe(0);
 });

@@ -5,8 +5,8 @@ import {
 	periodBefore,
 	type PeriodChoice,
 	periodOf,
-	stepOf,
-	stepsOf,
+	figureStep,
+	figureSteps,
 } from './period.ts';
 
 const TODAY = '2026-03-10';
@@ -38,15 +38,26 @@ test.each<[string, FigureDays, FigureDays]>([
 	expect(periodBefore(period)).toEqual(before);
 });
 
-test('a long period is drawn by month, whose first and last may be cut', () => {
-	expect(stepOf(days('2026-01-01', '2026-04-02'))).toBe('day');
-	expect(stepOf(days('2026-01-01', '2026-04-03'))).toBe('month');
-	expect(stepsOf(days('2026-01-20', '2026-03-02'), 'month')).toEqual([
+test.each([
+	['2026-02-14', 'day'],
+	['2026-02-15', 'week'],
+	['2026-04-30', 'week'],
+	['2026-05-01', 'month'],
+])('from New Year to %s is drawn by %s', (to, step) => {
+	expect(figureStep(days('2026-01-01', to))).toBe(step);
+});
+
+test('a period is cut into days, weeks from its first day, or months', () => {
+	expect(figureSteps(days('2026-01-20', '2026-03-02'), 'month')).toEqual([
 		days('2026-01-20', '2026-01-31'),
 		days('2026-02-01', '2026-02-28'),
 		days('2026-03-01', '2026-03-02'),
 	]);
-	expect(stepsOf(days('2026-02-28', '2026-03-01'), 'day')).toEqual([
+	expect(figureSteps(days('2026-02-20', '2026-03-01'), 'week')).toEqual([
+		days('2026-02-20', '2026-02-26'),
+		days('2026-02-27', '2026-03-01'),
+	]);
+	expect(figureSteps(days('2026-02-28', '2026-03-01'), 'day')).toEqual([
 		days('2026-02-28', '2026-02-28'),
 		days('2026-03-01', '2026-03-01'),
 	]);

@@ -19,8 +19,9 @@ export type FigureDays = { from: Day; to: Day };
 
 /** Longest period in days, so that a figure is always counted within a second. */
 export const MOST_DAYS = 366;
-/** Periods up to this many days are drawn by day, longer ones by month. */
-const DAYS_SHOWN = 92;
+/** Periods up to this many days are drawn by day, then by week, and longer ones by month. */
+const MOST_BY_DAY = 45;
+const MOST_BY_WEEK = 120;
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 const lastOf = (day: Day): Day => addToDay(addToDay(firstOf(day), { month: 1 }), { day: -1 });
@@ -60,17 +61,25 @@ export function periodBefore(period: FigureDays): FigureDays {
 	return { from: addToDay(from, { day: -days }), to: addToDay(from, { day: -1 }) };
 }
 
-export type Step = 'day' | 'month';
+export type Step = 'day' | 'week' | 'month';
 
-export const stepOf = (period: FigureDays): Step =>
-	lengthOf(period) <= DAYS_SHOWN ? 'day' : 'month';
+export function figureStep(period: FigureDays): Step {
+	const days = lengthOf(period);
+	if (days <= MOST_BY_DAY) return 'day';
+	return days <= MOST_BY_WEEK ? 'week' : 'month';
+}
 
-/** Returns the days or months of a period in order; the first and last month may be cut. */
-export function stepsOf(period: FigureDays, step: Step): FigureDays[] {
+/**
+ * Returns the days, weeks or months of a period in order. Weeks are counted from its first day, so
+ * that they have a counterpart in the period before; the last week, and the first and last month,
+ * may be cut.
+ */
+export function figureSteps(period: FigureDays, step: Step): FigureDays[] {
 	const steps: FigureDays[] = [];
 	let from = period.from;
 	while (from <= period.to) {
-		const end = step === 'day' ? from : lastOf(from);
+		const end =
+			step === 'month' ? lastOf(from) : addToDay(from, { day: step === 'week' ? 6 : 0 });
 		const to = end < period.to ? end : period.to;
 		steps.push({ from, to });
 		from = addToDay(to, { day: 1 });

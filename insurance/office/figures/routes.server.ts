@@ -1,13 +1,13 @@
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Served, serveAll } from '#platform/http/served.server.ts';
 
-import { listFigureRows, listFigures, showFigure } from './api.ts';
+import { listFigureRows, listOfficeFigures, showOfficeFigure } from './api.ts';
 import { showFigureRows } from './figure-rows.server.ts';
 import { showAllFigures, showOneFigure } from './show-figures.server.ts';
 
 export const officeFigureRoutes = (deps: { db: Pool }): Served[] =>
 	serveAll(deps, [
-		[listFigures, showAllFigures],
-		[showFigure, showOneFigure],
+		[listOfficeFigures, showAllFigures],
+		[showOfficeFigure, showOneFigure],
 		[listFigureRows, showFigureRows],
 	]);

@@ -4,24 +4,18 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, type Day, daysBetween, shortDate } from '#platform/values/dates.ts';
 
-import type { listFigures, showFigure } from './api.ts';
+import type { listOfficeFigures, showOfficeFigure } from './api.ts';
 import {
-	partsOf,
-	partWords,
+	partsOfFigure,
+	wordsOfParts,
 	type PartWords,
 	questionOf,
 	timesOf,
 	type FigureTimes,
 } from './figure-question.server.ts';
-import {
-	type Dimension,
-	type Figure,
-	FIGURE_KEYS,
-	figureOf,
-	figureValue,
-	type RowSums,
-} from './figure.ts';
-import { stepOf, stepsOf, type Step } from './period.ts';
+import { figureValue, type RowSums } from './figure-value.ts';
+import { type Dimension, type OfficeFigure, FIGURE_KEYS, figureOf } from './figure.ts';
+import { figureStep, figureSteps, type Step } from './period.ts';
 import {
 	type FigureQuestion,
 	figureSums,
@@ -30,22 +24,22 @@ import {
 	type StepSums,
 } from './store.server.ts';
 
-type Shown = CallOutput<typeof showFigure>;
+type Shown = CallOutput<typeof showOfficeFigure>;
 type Row = Shown['rows'][number];
 
 const NONE: RowSums = { rows: 0, total: 0, median: null };
-const FIRST_OF_MONTH = 8;
+const DAYS: Record<Step, number | null> = { day: 1, week: 7, month: null };
 
 /** Returns value and rows of the period, and the value of the one before. */
-function compared(figure: Figure, sums: readonly (RowSums & { isNow: boolean })[]) {
+function compared(figure: OfficeFigure, sums: readonly (RowSums & { isNow: boolean })[]) {
 	const now = sums.find(({ isNow }) => isNow) ?? NONE;
 	const then = sums.find(({ isNow }) => !isNow) ?? NONE;
 	return { value: figureValue(figure, now), before: figureValue(figure, then), rows: now.rows };
 }
 
-/** Name under which the sums of a day or month are found. */
+/** Name under which the sums of a step are found. */
 const stepName = (day: Day, step: Step): string =>
-	step === 'day' ? day : `${day.slice(0, FIRST_OF_MONTH)}01`;
+	step === 'month' ? `${day.slice(0, 8)}01` : day;
 
 const sumsAt = (sums: readonly StepSums[], name: string, isNow: boolean): RowSums =>
 	sums.find((one) => one.isNow === isNow && one.step === name) ?? NONE;
@@ -53,16 +47,20 @@ const sumsAt = (sums: readonly StepSums[], name: string, isNow: boolean): RowSum
 /** Returns every figure of a period with its line. */
 export async function showAllFigures(
 	{ db }: { db: Pool },
-	input: CallInput<typeof listFigures>,
+	input: CallInput<typeof listOfficeFigures>,
 	caller: Caller,
-): Promise<CallOutput<typeof listFigures>> {
+): Promise<CallOutput<typeof listOfficeFigures>> {
 	staffWho(caller, 'figures.read');
 	const times = timesOf(input, caller.now);
-	const step = stepOf(times.period);
+	const step = figureStep(times.period);
 	const question = await questionOf(db, FIGURE_KEYS, times);
 	const [sums, steps] = await Promise.all([
 		figureSums(db, question),
-		stepSums(db, { ...question, beforeFrom: question.from, beforeTo: question.from }, step),
+		stepSums(
+			db,
+			{ ...question, beforeFrom: question.from, beforeTo: question.from },
+			DAYS[step],
+		),
 	]);
 	return {
 		...times,
@@ -75,7 +73,7 @@ export async function showAllFigures(
 					figure,
 					sums.filter((one) => one.figure === key),
 				),
-				line: stepsOf(times.period, step).map(({ from }) =>
+				line: figureSteps(times.period, step).map(({ from }) =>
 					figureValue(figure, sumsAt(own, stepName(from, step), true)),
 				),
 			};
@@ -83,17 +81,17 @@ export async function showAllFigures(
 	};
 }
 
-/** A day is compared with the day as far into the period before; months are not compared. */
+/** A day or week is compared with the one as far into the period before, a month with none. */
 function rowsByStep(
-	figure: Figure,
+	figure: OfficeFigure,
 	sums: readonly StepSums[],
 	{ period, before }: FigureTimes,
 	step: Step,
 ): Row[] {
-	return stepsOf(period, step).map(({ from, to }) => {
+	return figureSteps(period, step).map(({ from, to }) => {
 		const now = sumsAt(sums, stepName(from, step), true);
 		const then = addToDay(before.from, { day: daysBetween(period.from, from) });
-		const isCompared = step === 'day' && then <= before.to;
+		const isCompared = step !== 'month' && then <= before.to;
 		return {
 			from,
 			to,
@@ -108,7 +106,11 @@ function rowsByStep(
 
 async function rowsByPart(
 	db: Db,
-	{ figure, question, words }: { figure: Figure; question: FigureQuestion; words: PartWords },
+	{
+		figure,
+		question,
+		words,
+	}: { figure: OfficeFigure; question: FigureQuestion; words: PartWords },
 	{ from, to }: FigureTimes['period'],
 	by: Dimension,
 ): Promise<Row[]> {
@@ -127,24 +129,26 @@ async function rowsByPart(
 /** Returns a figure by time or by part, and the parts by which it can be filtered. */
 export async function showOneFigure(
 	{ db }: { db: Pool },
-	{ figure: key, by = '', ...input }: CallInput<typeof showFigure>,
+	{ figure: key, by = '', ...input }: CallInput<typeof showOfficeFigure>,
 	caller: Caller,
 ): Promise<Shown> {
 	staffWho(caller, 'figures.read');
 	const figure = figureOf(key);
 	const times = timesOf(input, caller.now);
-	const step = stepOf(times.period);
+	const step = figureStep(times.period);
 	const [question, words] = await Promise.all([
 		questionOf(db, [key], times, input),
-		partWords(db, caller.now),
+		wordsOfParts(db, caller.now),
 	]);
 	const dimension = figure.dimensions.find((one) => one === by);
 	const [whole, rows, parts] = await Promise.all([
 		figureSums(db, question),
 		dimension
 			? rowsByPart(db, { figure, question, words }, times.period, dimension)
-			: stepSums(db, question, step).then((sums) => rowsByStep(figure, sums, times, step)),
-		partsOf(db, key, times, words),
+			: stepSums(db, question, DAYS[step]).then((sums) =>
+					rowsByStep(figure, sums, times, step),
+				),
+		partsOfFigure(db, key, times, words),
 	]);
 	return { ...times, step, whole: compared(figure, whole), rows, parts };
 }

@@ -4,8 +4,8 @@ import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { ROW_SORTS } from './api.ts';
-import type { Dimension, FigureKey, RowSums } from './figure.ts';
-import type { Step } from './period.ts';
+import type { RowSums } from './figure-value.ts';
+import type { Dimension, FigureKey } from './figure.ts';
 
 /** Which rows of `figure_row` are counted: those of a period, and of the one before it. */
 export type FigureQuestion = {
@@ -39,7 +39,7 @@ const rowsOf = (question: FigureQuestion) => sql`
 const SUMS = sql`count(*)::int as rows, coalesce(sum(value), 0)::float8 as total,
 	percentile_cont(0.5) within group (order by value::float8) as median`;
 
-/** `isNow` tells the period from the one before it. */
+/** `isNow` is false for the period before. */
 type Sums = RowSums & { isNow: boolean };
 export type FigureSums = Sums & { figure: FigureKey };
 export type StepSums = FigureSums & { step: string };
@@ -52,12 +52,22 @@ export async function figureSums(db: Db, question: FigureQuestion): Promise<Figu
 	return rows;
 }
 
-/** Returns the same by Jakarta day, or by month under its first day. */
-export async function stepSums(db: Db, question: FigureQuestion, step: Step): Promise<StepSums[]> {
+/**
+ * Returns the same by steps of so many days from the first day of the period, and from that of the
+ * one before, under the first day of each step. Steps of null days are months, under their first.
+ */
+export async function stepSums(
+	db: Db,
+	question: FigureQuestion,
+	days: number | null,
+): Promise<StepSums[]> {
 	const { rows } = await db.query<StepSums>(sql`
-		select figure, at >= ${question.from} as is_now,
-			date_trunc(${step}::text, at at time zone 'Asia/Jakarta')::date::text as step, ${SUMS}
-		from (${rowsOf(question)}) r group by 1, 2, 3`);
+		select figure, at >= ${question.from} as is_now, (case
+				when ${days}::int is null then date_trunc('month', day::timestamp)::date
+				else day - (day - (case when at >= ${question.from} then ${question.from}::timestamptz else ${question.beforeFrom}::timestamptz end
+					at time zone 'Asia/Jakarta')::date) % ${days}::int end)::text as step, ${SUMS}
+		from (select r.*, (r.at at time zone 'Asia/Jakarta')::date as day from (${rowsOf(question)}) r) d
+		group by 1, 2, 3`);
 	return rows;
 }
 
@@ -116,11 +126,4 @@ export async function figureRows(
 		from (${rowsOf(question)}) r
 		order by ${raw(ORDERS[page.sort])} limit ${page.limit} offset ${page.offset}`);
 	return rows;
-}
-
-export async function companyNames(db: Db): Promise<Map<string, string>> {
-	const { rows } = await db.query<{ id: string; name: string }>(
-		sql`select id, name from company_name`,
-	);
-	return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,17 +1,14 @@
-import type { showFigure } from '#insurance/office/figures/api.ts';
-import {
-	DIMENSIONS,
-	type FigureKey,
-	figureOf,
-	valueWords,
-} from '#insurance/office/figures/figure.ts';
+import type { showOfficeFigure } from '#insurance/office/figures/api.ts';
+import { figureWords } from '#insurance/office/figures/figure-value.ts';
+import { DIMENSIONS, type FigureKey, figureOf } from '#insurance/office/figures/figure.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Heading, Panel } from '../parts/parts.tsx';
 import { rowsAddress } from './figure-address.ts';
-import { Change, figureList, splitOf } from './figure-lists.tsx';
+import { figureList, splitOf } from './figure-lists.tsx';
+import { FigureChange } from './FigureChange.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { comparedWords } from './period-words.ts';
 import { BarPlot } from './plots/BarPlot.tsx';
@@ -19,7 +16,7 @@ import { LinePlot } from './plots/LinePlot.tsx';
 
 type Of = { figureKey: FigureKey; query: URLSearchParams };
 
-function Whole({ figureKey, query, data }: Of & { data: CallOutput<typeof showFigure> }) {
+function Whole({ figureKey, query, data }: Of & { data: CallOutput<typeof showOfficeFigure> }) {
 	const figure = figureOf(figureKey);
 	const { value, before } = data.whole;
 	return (
@@ -27,14 +24,15 @@ function Whole({ figureKey, query, data }: Of & { data: CallOutput<typeof showFi
 			<SmartLink
 				url={rowsAddress(query, figureKey, data.period)}
 				className="tabular inline-flex min-h-11 items-center text-3xl font-semibold text-leaf underline underline-offset-4"
-				aria-label={`${valueWords(figure, value)}, buka barisnya`}
+				aria-label={`${figureWords(figure, value)}, buka barisnya`}
 			>
-				{valueWords(figure, value)}
+				{figureWords(figure, value)}
 			</SmartLink>
 			<p className="text-mute">
-				<Change figure={figure} value={value} before={before} />
-				{` dari ${valueWords(figure, before)} · ${comparedWords(data.period, data.before)}`}
-				{figure.promise ? ` · ${figure.promise}` : null}
+				<FigureChange figure={figure} value={value} before={before} />
+				<span>
+					{` dari ${figureWords(figure, before)} · ${comparedWords(data.period, data.before)}${figure.promise ? ` · ${figure.promise}` : ''}`}
+				</span>
 			</p>
 		</div>
 	);
@@ -44,7 +42,7 @@ function Whole({ figureKey, query, data }: Of & { data: CallOutput<typeof showFi
 export function FigurePage({ figureKey, query }: Of) {
 	const figure = figureOf(figureKey);
 	const by = splitOf(query, figure);
-	const words = (value: number | null) => valueWords(figure, value);
+	const words = (value: number | null) => figureWords(figure, value);
 	return (
 		<>
 			<Heading title={figure.name} />
@@ -72,6 +70,7 @@ export function FigurePage({ figureKey, query }: Of) {
 							<LinePlot
 								label={figure.name}
 								words={words}
+								isWhole={figure.unit === 'count' || figure.unit === 'rupiah'}
 								rows={data.rows}
 								addressOf={({ from, to }) =>
 									rowsAddress(query, figureKey, { from, to })

@@ -5,10 +5,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Heading } from '../parts/parts.tsx';
+import { AllFigures } from './AllFigures.tsx';
 import { backAddress, overviewAddress } from './figure-address.ts';
 import { rowsList } from './figure-lists.tsx';
 import { FigurePage } from './FigurePage.tsx';
-import { Overview } from './Overview.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { periodWords } from './period-words.ts';
 
@@ -29,7 +29,10 @@ function Rows({ figureKey, query }: { figureKey: FigureKey; query: URLSearchPara
 				above={(data) => (
 					<>
 						<p className="max-w-3xl text-mute">
-							{data ? `${about} ${periodWords(data.period)}.` : about}
+							<span>{`${about} `}</span>
+							{data ? (
+								<span className="whitespace-nowrap">{`${periodWords(data.period)}.`}</span>
+							) : null}
 						</p>
 						<OwnDays query={query} period={data?.period ?? null} />
 					</>
@@ -53,7 +56,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 							Angka ini tidak ada. Pilih salah satu di bawah ini.
 						</Notice>
 					)}
-					<Overview query={query} />
+					<AllFigures query={query} />
 				</>
 			) : query.get('baris') === null ? (
 				<>

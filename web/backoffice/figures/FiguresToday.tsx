@@ -1,20 +1,24 @@
-import type { listFigures } from '#insurance/office/figures/api.ts';
-import { type FigureKey, figureOf, valueWords } from '#insurance/office/figures/figure.ts';
+import type { listOfficeFigures } from '#insurance/office/figures/api.ts';
+import { figureWords } from '#insurance/office/figures/figure-value.ts';
+import { type FigureKey, figureOf } from '#insurance/office/figures/figure.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
 import { figureAddress, FIGURES_PATH } from './figure-address.ts';
-import { Change } from './figure-lists.tsx';
+import { FigureChange } from './FigureChange.tsx';
 
 const WEEK = new URLSearchParams({ masa: '7d' });
 const SHOWN: readonly FigureKey[] = ['policies-sold', 'premium', 'claims-paid', 'complaints-late'];
 
 /** Four figures of the last seven days, on the first page of those who may read them. */
 export function FiguresToday() {
-	const { data, problem } = useAnswer<typeof listFigures>('POST /page/office/figures/list', {
-		period: '7d',
-	});
+	const { data, problem } = useAnswer<typeof listOfficeFigures>(
+		'POST /page/office/figures/list',
+		{
+			period: '7d',
+		},
+	);
 	return (
 		<Panel
 			title="Angka tujuh hari ini"
@@ -42,9 +46,13 @@ export function FiguresToday() {
 								</SmartLink>
 							</dt>
 							<dd className="tabular text-lg font-semibold">
-								{valueWords(figureOf(key), value)}
+								<span>{figureWords(figureOf(key), value)}</span>
 								<span className="block text-sm font-normal">
-									<Change figure={figureOf(key)} value={value} before={before} />
+									<FigureChange
+										figure={figureOf(key)}
+										value={value}
+										before={before}
+									/>
 								</span>
 							</dd>
 						</div>

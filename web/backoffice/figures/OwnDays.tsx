@@ -10,7 +10,7 @@ import { useFilter } from '../parts/use-filter.ts';
  */
 export function OwnDays({ query, period }: { query: URLSearchParams; period: FigureDays | null }) {
 	const { get, set } = useFilter(query);
-	if (get('masa') !== 'own') return null;
+	if (get('masa') !== 'own' || (period === null && get('dari') === '')) return null;
 	const from = get('dari', period?.from ?? '');
 	const to = get('sampai', period?.to ?? '');
 	const put = (change: { dari: string } | { sampai: string }) => {

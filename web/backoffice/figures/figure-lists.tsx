@@ -1,21 +1,28 @@
-import type { listFigureRows, listFigures, showFigure } from '#insurance/office/figures/api.ts';
+import type {
+	listFigureRows,
+	listOfficeFigures,
+	showOfficeFigure,
+} from '#insurance/office/figures/api.ts';
+import { changeWords, figureWords } from '#insurance/office/figures/figure-value.ts';
 import {
-	changeWords,
 	type Dimension,
 	DIMENSIONS,
-	type Figure,
+	type OfficeFigure,
 	type FigureKey,
 	figureOf,
-	isBetter,
-	valueWords,
 } from '#insurance/office/figures/figure.ts';
 import { PERIODS, type PeriodChoice } from '#insurance/office/figures/period.ts';
 import { keysOf } from '#platform/values/keys.ts';
+import { groupDigits } from '#platform/values/money.ts';
 
 import { type Column, countColumn, textColumn, timeColumn } from '../list/column.tsx';
 import { answerFilter, choiceFilter } from '../list/filters.tsx';
 import { defineList, type RowOf } from '../list/list-of.ts';
 import { DIMENSION_NAMES, FIGURES_PATH, rowsAddress } from './figure-address.ts';
+import { FigureChange } from './FigureChange.tsx';
+import { comparedWords } from './period-words.ts';
+
+const STEPS = { day: 'hari', week: 'minggu', month: 'bulan' } as const;
 
 type Compared = { value: number | null; before: number | null; rows: number };
 
@@ -27,43 +34,30 @@ const timeInput = ({ masa }: { masa: PeriodChoice }, query: URLSearchParams) => 
 	toDay: query.get('sampai') ?? '',
 });
 
-const CHANGE_TONE = { true: 'text-success', false: 'text-error', null: 'text-mute' } as const;
-
-/** A change in words; its colour repeats whether it is one for the better. */
-export function Change({ figure, value, before }: { figure: Figure } & Omit<Compared, 'rows'>) {
-	const words = changeWords(figure, value, before);
-	if (words === null) return <>–</>;
-	return (
-		<span
-			className={`tabular ${words === 'tetap' ? 'text-mute' : CHANGE_TONE[`${isBetter(figure, value, before)}`]}`}
-		>
-			{words}
-		</span>
-	);
-}
-
 /** Rounds for files: whole rupiah and counts, and four decimals of shares and days. */
 const exported = (value: number | null) =>
 	value === null ? null : Math.round(value * 10_000) / 10_000;
 
-const comparedColumns = <Row extends Compared>(figureFor: (row: Row) => Figure): Column<Row>[] => [
+const comparedColumns = <Row extends Compared>(
+	figureFor: (row: Row) => OfficeFigure,
+): Column<Row>[] => [
 	{
 		name: 'Nilai',
 		value: ({ value }) => exported(value),
-		of: (row) => valueWords(figureFor(row), row.value),
+		of: (row) => figureWords(figureFor(row), row.value),
 		number: true,
 	},
 	{
 		name: 'Sebelumnya',
 		value: ({ before }) => exported(before),
-		of: (row) => valueWords(figureFor(row), row.before),
+		of: (row) => figureWords(figureFor(row), row.before),
 		number: true,
 	},
 	{
 		name: 'Perubahan',
 		value: (row) => changeWords(figureFor(row), row.value, row.before),
 		of: ({ value, before, ...row }) => (
-			<Change
+			<FigureChange
 				figure={figureFor({ value, before, ...row } as Row)}
 				value={value}
 				before={before}
@@ -74,12 +68,15 @@ const comparedColumns = <Row extends Compared>(figureFor: (row: Row) => Figure):
 	countColumn('Baris', ({ rows }) => rows),
 ];
 
-export type OverviewRow = RowOf<typeof listFigures>;
+export type OverviewRow = RowOf<typeof listOfficeFigures>;
 
-export const OVERVIEW = defineList<typeof listFigures>('POST /page/office/figures/list')({
+export const FIGURE_OVERVIEW = defineList<typeof listOfficeFigures>(
+	'POST /page/office/figures/list',
+)({
 	path: FIGURES_PATH,
 	label: 'Angka',
 	noun: 'angka',
+	summary: ({ period, before }) => comparedWords(period, before),
 	filters: time,
 	input: (values, _place, query) => timeInput(values, query),
 	columns: [
@@ -92,7 +89,7 @@ export const OVERVIEW = defineList<typeof listFigures>('POST /page/office/figure
 	loading: 'Menghitung',
 });
 
-const partFilters = ({ dimensions }: Figure) =>
+const partFilters = ({ dimensions }: OfficeFigure) =>
 	Object.fromEntries(
 		dimensions.map((one) => [
 			DIMENSION_NAMES[one],
@@ -121,15 +118,17 @@ const partOptions = (parts: Parts) => ({
 });
 
 /** Returns how a figure is split according to the address; null for a line over time. */
-export const splitOf = (query: URLSearchParams, figure: Figure): Dimension | null =>
+export const splitOf = (query: URLSearchParams, figure: OfficeFigure): Dimension | null =>
 	figure.dimensions.find((one) => one === query.get('menurut')) ?? null;
 
 const makeFigureList = (key: FigureKey, by: Dimension | null) => {
 	const figure = figureOf(key);
-	return defineList<typeof showFigure>('POST /page/office/figures/show')({
+	return defineList<typeof showOfficeFigure>('POST /page/office/figures/show')({
 		path: FIGURES_PATH,
 		label: by ? `${figure.name} menurut ${DIMENSIONS[by].name.toLowerCase()}` : figure.name,
-		noun: by ? DIMENSIONS[by].name.toLowerCase() : 'hari atau bulan',
+		noun: by ? DIMENSIONS[by].name.toLowerCase() : 'waktu',
+		summary: ({ rows, step }) =>
+			`${groupDigits(rows.length)} ${by ? DIMENSIONS[by].name.toLowerCase() : STEPS[step]}`,
 		filters: {
 			...time,
 			...(figure.dimensions.length > 0
@@ -156,7 +155,7 @@ const makeFigureList = (key: FigureKey, by: Dimension | null) => {
 			textColumn(by ? DIMENSIONS[by].name : 'Waktu', ({ label }) => label, {
 				of: ({ label }) => <span className="tabular">{label}</span>,
 			}),
-			...comparedColumns<RowOf<typeof showFigure>>(() => figure),
+			...comparedColumns<RowOf<typeof showOfficeFigure>>(() => figure),
 		],
 		keyOf: ({ from, part }) => `${from} ${part}`,
 		href: ({ from, to, part }, query) =>
@@ -185,7 +184,7 @@ const makeRowsList = (key: FigureKey) => {
 		}),
 		filterAnswer: ({ parts }) => partOptions(parts),
 		more: ({ value }) =>
-			figure.measure === 'count' ? '' : `, ${figure.name} ${valueWords(figure, value)}`,
+			figure.measure === 'count' ? '' : `, ${figure.name} ${figureWords(figure, value)}`,
 		columns: [
 			textColumn('Nomor', ({ subject }) => subject, {
 				of: ({ subject }) => <span className="tabular">{subject}</span>,
@@ -213,14 +212,14 @@ const makeRowsList = (key: FigureKey) => {
 									? value === 1
 										? 'Berhasil'
 										: 'Gagal'
-									: valueWords(figure, value),
+									: figureWords(figure, value),
 							number: figure.measure !== 'share',
 							sort: 'value',
 						},
 					]),
 		],
 		keyOf: ({ key: row }) => row,
-		href: ({ url }) => url ?? '',
+		href: ({ opens }) => opens ?? '',
 		empty: 'Tidak ada baris yang cocok.',
 		loading: 'Memuat baris',
 	});

@@ -2,12 +2,15 @@ import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useState } from 'react';
 
+import { shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import { useWidth } from './use-width.ts';
 
 type Row = { from: string; to: string; label: string; value: number | null; before: number | null };
 type Words = (value: number | null) => string;
+/** `isWhole` is true for figures without fractions, whose axis has none either. */
+type Of = { words: Words; isWhole: boolean };
 type Point = { at: number; value: number | null };
 
 const HEIGHT = 260;
@@ -18,20 +21,23 @@ const TICKS = 4;
 const LETTER = 7.5;
 const TEXT = 'fill-mute text-sm';
 
-function scalesOf(rows: readonly Row[], words: Words, width: number) {
+function scalesOf(rows: readonly Row[], { words, isWhole }: Of, width: number) {
 	const values = rows.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
 	const y = scaleLinear({
 		domain: [Math.min(0, ...values), Math.max(1, ...values)],
 		range: [HEIGHT - BOTTOM, TOP],
 		nice: TICKS,
 	});
-	const ticks = y.ticks(TICKS);
+	const ticks = y.ticks(TICKS).filter((tick) => !isWhole || Number.isInteger(tick));
 	const left = 8 + LETTER * Math.max(...ticks.map((tick) => words(tick).length));
 	const x = scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [left, width - 8] });
 	return { x, y, ticks, left };
 }
 
 type Scales = ReturnType<typeof scalesOf>;
+
+const dayAt = (row: Row | undefined, isLast: boolean): string =>
+	row ? shortDate(isLast ? row.to : row.from) : '';
 
 function Axes({
 	rows,
@@ -75,7 +81,7 @@ function Axes({
 					textAnchor={at === 0 ? 'start' : at === last ? 'end' : 'middle'}
 					className={TEXT}
 				>
-					{rows[at]?.label ?? ''}
+					{dayAt(rows[at], at === last)}
 				</text>
 			))}
 		</>
@@ -115,12 +121,10 @@ function Reading({ row, words, address }: { row: Row; words: Words; address: str
 	return (
 		<p className="flex flex-wrap items-center gap-x-4" role="status">
 			<span>
-				<strong>{row.label}</strong>: <span className="tabular">{words(row.value)}</span>
+				<strong>{`${row.label}: `}</strong>
+				<span className="tabular">{words(row.value)}</span>
 				{row.before === null ? null : (
-					<span className="text-mute">
-						{' '}
-						(sebelumnya <span className="tabular">{words(row.before)}</span>)
-					</span>
+					<span className="tabular text-mute">{` (sebelumnya ${words(row.before)})`}</span>
 				)}
 			</span>
 			<SmartLink
@@ -155,11 +159,11 @@ const Names = ({ isCompared }: { isCompared: boolean }) => (
 export function LinePlot({
 	label,
 	words,
+	isWhole,
 	rows,
 	addressOf,
-}: {
+}: Of & {
 	label: string;
-	words: Words;
 	rows: readonly Row[];
 	addressOf: (row: Row) => string;
 }) {
@@ -169,7 +173,7 @@ export function LinePlot({
 	const at = Math.min(chosen, last);
 	const row = rows[at];
 	if (!row) return null;
-	const scales = scalesOf(rows, words, width);
+	const scales = scalesOf(rows, { words, isWhole }, width);
 	const { x, y } = scales;
 	const point = (from: number, left: number) =>
 		setChosen(Math.max(0, Math.min(last, Math.round(x.invert(from - left)))));

@@ -1,24 +1,20 @@
-import type { listFigures } from '#insurance/office/figures/api.ts';
-import {
-	changeWords,
-	FIGURE_AREAS,
-	figureOf,
-	valueWords,
-} from '#insurance/office/figures/figure.ts';
+import type { listOfficeFigures } from '#insurance/office/figures/api.ts';
+import { changeWords, figureWords } from '#insurance/office/figures/figure-value.ts';
+import { FIGURE_AREAS, figureOf } from '#insurance/office/figures/figure.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import { ListRoom } from '../list/ListRoom.tsx';
 import { figureAddress, rowsAddress } from './figure-address.ts';
-import { Change, OVERVIEW, type OverviewRow } from './figure-lists.tsx';
+import { FIGURE_OVERVIEW, type OverviewRow } from './figure-lists.tsx';
+import { FigureChange } from './FigureChange.tsx';
 import { OwnDays } from './OwnDays.tsx';
-import { comparedWords } from './period-words.ts';
 import { Spark } from './plots/Spark.tsx';
 
-type Shown = CallOutput<typeof listFigures>;
+type Shown = CallOutput<typeof listOfficeFigures>;
 
 /** A figure as a card: its name leads to the plot, its value to the rows that it counts. */
-export function FigureCard({
+function FigureCard({
 	row: { figure: key, value, before, line },
 	shown: { period },
 	query,
@@ -46,18 +42,18 @@ export function FigureCard({
 				<SmartLink
 					url={rowsAddress(query, key, period)}
 					className="inline-flex min-h-11 items-center hover:underline"
-					aria-label={`${valueWords(figure, value)}, buka barisnya`}
+					aria-label={`${figureWords(figure, value)}, buka barisnya`}
 				>
-					{valueWords(figure, value)}
+					{figureWords(figure, value)}
 				</SmartLink>
 			</p>
 			<p className="text-sm text-mute">
 				{changeWords(figure, value, before) === null ? null : (
-					<>
-						<Change figure={figure} value={value} before={before} />{' '}
-					</>
+					<FigureChange figure={figure} value={value} before={before} />
 				)}
-				{`sebelumnya ${valueWords(figure, before)}`}
+				<span>
+					{`${changeWords(figure, value, before) === null ? '' : ' · '}sebelumnya ${figureWords(figure, before)}`}
+				</span>
 			</p>
 			<Spark values={line} />
 			{figure.promise ? <p className="text-sm text-mute">{figure.promise}</p> : null}
@@ -65,14 +61,12 @@ export function FigureCard({
 	);
 }
 
-export const Overview = ({ query }: { query: URLSearchParams }) => (
+export const AllFigures = ({ query }: { query: URLSearchParams }) => (
 	<ListRoom
-		of={OVERVIEW}
+		of={FIGURE_OVERVIEW}
 		query={query}
 		above={(data) => <OwnDays query={query} period={data?.period ?? null} />}
 		cardGrid="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4"
 		card={(row, { data }) => <FigureCard row={row} shown={data} query={query} />}
-	>
-		{(data) => <p className="text-mute">{comparedWords(data.period, data.before)}</p>}
-	</ListRoom>
+	/>
 );

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 
-import {
-	changeWords,
-	figureOf,
-	figureValue,
-	isBetter,
-	type FigureKey,
-	valueWords,
-} from './figure.ts';
+import { changeWords, figureValue, isBetter, figureWords } from './figure-value.ts';
+import { figureOf, type FigureKey } from './figure.ts';
 
 test.each<[FigureKey, number | null, string]>([
 	['policies-sold', 1_234, '1.234'],
@@ -18,12 +12,13 @@ test.each<[FigureKey, number | null, string]>([
 	['decision-time', 3.04, '3 hari'],
 	['decision-time', null, '–'],
 ])('%s of %s is written as %s', (key, value, words) => {
-	expect(valueWords(figureOf(key), value)).toBe(words);
+	expect(figureWords(figureOf(key), value)).toBe(words);
 });
 
 test.each<[FigureKey, number | null, number | null, string | null, boolean | null]>([
 	['policies-sold', 62, 100, '−38%', false],
 	['policies-sold', 112, 100, '+12%', true],
+	['policies-sold', 2_271, 100, '+2.171%', true],
 	['policies-sold', 100, 100, 'tetap', null],
 	['policies-sold', 1_001, 1_000, 'tetap', true],
 	['policies-sold', 5, 0, null, true],
