@@ -2,7 +2,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import type { OfficeFigure } from './figure.ts';
 
-/** What the rows of a figure add up to within a time. */
+/** The sums of the rows that a figure counts within a time. */
 export type RowSums = { rows: number; total: number; median: number | null };
 
 /** Returns a figure from the sums of its rows. A share or median of no rows is null. */
