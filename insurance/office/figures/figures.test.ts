@@ -22,8 +22,8 @@ const { rows: bought } = await db.query<{ policyNo: string; orderNo: string; pro
 const [policy] = bought;
 const ID = '018f0000-0000-7000-8000-000000000001';
 
-/** Sold a minute before midnight in Jakarta, when it is still afternoon in Greenwich. */
-await db.query(sql`update policy set issued_at = '2026-11-24T16:59:00Z' where id = ${policyId}`);
+/** Sold a minute after midnight in Jakarta, when it is still the day before in Greenwich. */
+await db.query(sql`update policy set issued_at = '2026-11-23T17:01:00Z' where id = ${policyId}`);
 const NOW = new Date('2026-11-25T03:00:00Z');
 const as = (...roles: string[]): Caller => ({
 	...callerAt(NOW),
