@@ -47,14 +47,6 @@ export const FIGURE_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
-		name: 'the policies of a removed sample count as sold',
-		file: VIEW,
-		find: "s.policy_id = p.id and s.reason = 'sample-removed'",
-		replace: "s.policy_id = p.id and s.reason = 'removed-sample'",
-		tests: FIGURES,
-		row: ROW,
-	},
-	{
 		name: 'a sale by telephone counts as one of the site',
 		file: 'insurance/office/figures/store.server.ts',
 		find: "then 'phone' else channel end",
