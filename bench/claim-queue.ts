@@ -16,7 +16,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { copying, rowId } from './copy-rows.ts';
-import { AIM_MS, medianOf, say } from './list-times.ts';
+import { AIM_MS, medianOf, print } from './list-times.ts';
 
 // `node bench/claim-queue.ts [claims] [open per cent]`: server time for a page of the claims queue
 // in each order and with each filter, and for the next claim.
@@ -107,13 +107,13 @@ try {
 		identity: staffIdentity(rows[0]?.id ?? '', 'assessor'),
 	} as unknown as Caller;
 	const deps = { db: pool, sealer } as unknown as ClaimDeps;
-	say(`${CLAIMS} claims, ${OPEN} % open:`);
+	print(`${CLAIMS} claims, ${OPEN} % open:`);
 	const medians: number[] = [];
 	for (const [what, input] of Object.entries(QUEUES))
 		medians.push(await medianOf(what, () => showQueue(deps, input, caller)));
 	medians.push(await medianOf('next claim', () => takeNext(deps, { leaving: '' }, caller)));
 	const slowest = Math.max(...medians);
-	say(`slowest median ${slowest.toFixed(0)} ms, aim under ${AIM_MS}: ${slowest < AIM_MS}`);
+	print(`slowest median ${slowest.toFixed(0)} ms, aim under ${AIM_MS}: ${slowest < AIM_MS}`);
 } finally {
 	await pool.close();
 	await database.stop();

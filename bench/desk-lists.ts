@@ -16,7 +16,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import { copying, rowId } from './copy-rows.ts';
-import { AIM_MS, medianOf, say } from './list-times.ts';
+import { AIM_MS, medianOf, print } from './list-times.ts';
 
 // `node bench/desk-lists.ts [rows]`: server time for a page of the lists of customer service in each
 // order and with each filter.
@@ -131,12 +131,12 @@ try {
 		identity: staffIdentity(rows[0]?.id ?? '', 'service'),
 	} as unknown as Caller;
 	const deps = { db: pool } as unknown as Deps;
-	say(`${ROWS} rows in each list:`);
+	print(`${ROWS} rows in each list:`);
 	const medians: number[] = [];
 	for (const [what, list] of Object.entries(LISTS))
 		medians.push(await medianOf(what, () => list(deps, caller)));
 	const slowest = Math.max(...medians);
-	say(`slowest median ${slowest.toFixed(0)} ms, aim under ${AIM_MS}: ${slowest < AIM_MS}`);
+	print(`slowest median ${slowest.toFixed(0)} ms, aim under ${AIM_MS}: ${slowest < AIM_MS}`);
 } finally {
 	await pool.close();
 	await database.stop();

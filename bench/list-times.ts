@@ -4,7 +4,7 @@ import { percentile } from './checkout-load.ts';
 export const AIM_MS = 200;
 const TURNS = 15;
 
-export const say = (text: string) => process.stdout.write(`${text}\n`);
+export const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
  * Prints how long a list takes and returns the median in milliseconds. The first run is not
@@ -19,7 +19,7 @@ export async function medianOf(what: string, run: () => Promise<unknown>): Promi
 		times.push(performance.now() - began);
 	}
 	const median = percentile(times, 0.5);
-	say(
+	print(
 		`${what}: median ${median.toFixed(0)} ms, slowest ${percentile(times, 0.99).toFixed(0)} ms`,
 	);
 	return median;

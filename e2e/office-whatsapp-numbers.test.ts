@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visit } from './browser/browser.ts';
 import { lookAtWidths } from './browser/widths.ts';
 import { loggedInOnce } from './people/office.ts';
-import { type BoughtPolicy, newPolicy } from './people/portal.ts';
+import { type PolicyOfBuyer, newPolicy } from './people/portal.ts';
 import { openWhatsappSite, type WhatsappSite } from './program/whatsapp-site.ts';
 
 const EMAIL = 'nomor@contoh.test';
@@ -17,7 +17,7 @@ const atWork = loggedInOnce();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Types what the person would answer. */
-async function answerQuestions(page: Page, bought: BoughtPolicy): Promise<void> {
+async function answerQuestions(page: Page, bought: PolicyOfBuyer): Promise<void> {
 	const answers: readonly [RegExp, string][] = [
 		[/NIK/, '9901'],
 		[/tanggal lahir/, '17 mei 1990'],

@@ -124,7 +124,7 @@ export async function newCustomer(
 		.toBe(200);
 }
 
-export type BoughtPolicy = {
+export type PolicyOfBuyer = {
 	policyID: string;
 	policyNo: string;
 	regularPremium: number;
@@ -136,7 +136,7 @@ export async function newPolicy(
 	product: TestSite,
 	email: string,
 	password: string,
-): Promise<LoggedIn & { policy: BoughtPolicy }> {
+): Promise<LoggedIn & { policy: PolicyOfBuyer }> {
 	await newCustomer(product, email, password);
 	const buyer = await logInByCall(product.url, email, password);
 	const answer = await buyer.client.call(
@@ -145,7 +145,7 @@ export async function newPolicy(
 		{ email, customerId: buyer.id },
 		buyer.headers,
 	);
-	const [policy] = dataOf<BoughtPolicy[]>('getPolicyList', answer);
+	const [policy] = dataOf<PolicyOfBuyer[]>('getPolicyList', answer);
 	if (!policy) throw new Error('nothing was bought');
 	return { ...buyer, policy };
 }

@@ -71,7 +71,7 @@ export const CLAIM_INCIDENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an equal file of another event is no hint',
-		file: 'insurance/claims/desk/decision/duplicates.server.ts',
+		file: 'insurance/claims/similar/similar-claims.server.ts',
 		find: '(sameEvent || REUSED_ANYWHERE.includes(typeId))',
 		replace: '(sameEvent || typeId !== null)',
 		tests: TESTS,

@@ -13,7 +13,7 @@ import { CLAIM_STATUS_WORDS } from '../claim.ts';
 import { claimByNo } from '../desk/found-claim.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { compareClaims } from './api.ts';
-import { comparableOf, receiptsOf } from './similar-claims.server.ts';
+import { comparableOf, readReceiptsOf } from './similar-claims.server.ts';
 import { areNearAmounts, areNearDays, type ReadReceipt } from './similarity.ts';
 
 type Deps = { db: Db; sealer: Sealer };
@@ -37,7 +37,7 @@ function lookOf<T>(here: T, there: T, isNear: (here: T, there: T) => boolean = (
 }
 
 async function sideOf(deps: Deps, claim: ClaimRow) {
-	const receipts = (await receiptsOf(deps, [claim.id])).get(claim.id) ?? [];
+	const receipts = (await readReceiptsOf(deps, [claim.id])).get(claim.id) ?? [];
 	const { event } = await comparableOf(deps, claim, receipts);
 	const { bank, holderName, insured } = claimContent(deps.sealer, claim);
 	return { claim, receipts, event, bank, holderName, insured };

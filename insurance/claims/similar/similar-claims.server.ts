@@ -32,7 +32,7 @@ export async function eventOf(deps: Deps, claim: ClaimRow): Promise<ClaimEventFa
 }
 
 /** Returns the receipts of claims whose total was read with certainty, by claim. */
-export async function receiptsOf(
+export async function readReceiptsOf(
 	{ db, sealer }: Deps,
 	claimIds: readonly string[],
 ): Promise<Map<string, ReadReceipt[]>> {
@@ -120,9 +120,9 @@ async function candidates(
  * the assessor and never a reason to refuse.
  */
 export async function similarClaims(deps: Deps, claim: ClaimRow): Promise<SimilarClaim[]> {
-	const own = (await receiptsOf(deps, [claim.id])).get(claim.id) ?? [];
+	const own = (await readReceiptsOf(deps, [claim.id])).get(claim.id) ?? [];
 	const { others, sameAccount } = await candidates(deps, claim, own);
-	const receipts = await receiptsOf(
+	const receipts = await readReceiptsOf(
 		deps,
 		others.map(({ id }) => id),
 	);

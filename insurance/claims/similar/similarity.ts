@@ -6,7 +6,7 @@ import type { ClaimEventFacts } from '../rules/event.ts';
 /** A receipt whose total was read with certainty. `documentId` is its first page. */
 export type ReadReceipt = { documentId: string; total: number; day: Day | null };
 
-/** What two claims are compared by. */
+/** The facts by which two claims are compared. */
 export type Comparable = {
 	policyId: string;
 	insuredId: string;

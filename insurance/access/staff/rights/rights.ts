@@ -234,7 +234,6 @@ export const roleNames = (roles: HeldRoles): string => roles.map(({ name }) => n
 /** The subject of an act. A dimension that is left out is not restricted. */
 export type Concern = { amount?: number; product?: string; company?: string };
 
-/** True if an act keeps to a limit. */
 export const fitsIn = (limit: RightLimit, { amount, product, company }: Concern): boolean =>
 	(amount === undefined || limit.amount === null || amount <= limit.amount) &&
 	(product === undefined || limit.products === null || limit.products.includes(product)) &&
@@ -247,6 +246,5 @@ export const isWithinLimit = (
 	concern: Concern,
 ): boolean => grantsOf(roles, permission).some(({ limit }) => fitsIn(limit, concern));
 
-/** True if none of a person's roles opens a record without a written reason. */
 export const needsReason = (roles: HeldRoles): boolean =>
 	roles.length > 0 && roles.every(({ reasonNeeded }) => reasonNeeded);
