@@ -105,8 +105,8 @@ export const COMPLAINT_FAULTS: readonly Fault[] = [
 	{
 		name: 'an entered complaint is listed under every channel',
 		file: 'insurance/service/requests/register/store.server.ts',
-		find: "(${channel} = 'all' or r.channel = ${channel})",
-		replace: '(${channel} is not null)',
+		find: "channel === 'all' ? empty : sql`and r.channel = ${channel}`",
+		replace: 'empty',
 		tests: ENTERED,
 		row: ROW,
 	},

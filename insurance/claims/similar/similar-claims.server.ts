@@ -24,7 +24,7 @@ const MOST_FILES = 10;
 const MOST_SIMILAR = 20;
 
 /** Returns the event as assessed, or as reported by the customer if not yet assessed. */
-export async function eventOf(deps: Deps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
+async function eventOf(deps: Deps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last
 		? openRecommendation(deps.sealer, last).event

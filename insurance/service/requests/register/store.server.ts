@@ -66,17 +66,14 @@ export async function complaintPage(
 	filter: RegisterFilter,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
 	const order = raw(ORDERS[filter.sort]);
-	const recorded = filter.isMissing
-		? sql`left join complaint_record c on c.request_id = r.id`
-		: empty;
 	// The page is found in an index alone; only its own complaints are read.
 	const page = db.query<ComplaintRow>(sql`
 		with page as materialized (
-			select r.id from service_request r ${recorded} where ${conditions(filter)}
+			select r.id from service_request r left join complaint_record c on c.request_id = r.id where ${conditions(filter)}
 			order by ${order} limit ${filter.limit} offset ${filter.offset})
 		${ROWS} ${FROM} join page on page.id = r.id order by ${order}`);
 	const counted = db.query<{ total: number }>(
-		sql`select count(*) as total from service_request r ${recorded} where ${conditions(filter)}`,
+		sql`select count(*) as total from service_request r left join complaint_record c on c.request_id = r.id where ${conditions(filter)}`,
 	);
 	const [{ rows }, { rows: totals }] = await Promise.all([page, counted]);
 	return { rows, total: totals[0]?.total ?? 0 };

@@ -70,7 +70,7 @@ function useFilledIn(returned: Words | null) {
 		/** True if the assessor's lines stayed although the rules computed others. */
 		isOwn: filled !== NO_WORDS && lines !== filled.lines,
 		refill: () => setLines(filled.lines),
-		/** What justifies paying cannot justify declining, so the assessor has to write it anew. */
+		/** The grounds for paying do not justify declining, so the assessor writes new ones. */
 		decline: () => {
 			setLines(lines.map(withoutMoney));
 			if (reason === filled.reason) setReason('');
@@ -78,7 +78,7 @@ function useFilledIn(returned: Words | null) {
 	};
 }
 
-/** A complete claim in one's own hand, without a word of the second person, is filled in at once. */
+/** True for a complete claim in the assessor's own hand that nobody has proposed or objected to. */
 const mayFillIn = (file: File) =>
 	file.mine &&
 	file.status === 'in-review' &&
