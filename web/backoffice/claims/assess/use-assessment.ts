@@ -78,7 +78,7 @@ function useFilledIn(returned: Words | null) {
 	};
 }
 
-/** True for a complete claim in the assessor's own hand that nobody has proposed or objected to. */
+/** Returns whether a claim is complete, held by this assessor and without an earlier proposal. */
 const mayFillIn = (file: File) =>
 	file.mine &&
 	file.status === 'in-review' &&
