@@ -13,7 +13,7 @@ import { CLAIM_STATUS_WORDS } from '../claim.ts';
 import { claimByNo } from '../desk/found-claim.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { compareClaims } from './api.ts';
-import { comparableOf, readReceiptsOf } from './similar-claims.server.ts';
+import { comparablesOf } from './similar-claims.server.ts';
 import { areNearAmounts, areNearDays, type ReadReceipt } from './similarity.ts';
 
 type Deps = { db: Db; sealer: Sealer };
@@ -36,13 +36,16 @@ function lookOf<T>(here: T, there: T, isNear: (here: T, there: T) => boolean = (
 	return isNear(here, there) ? 'near' : 'different';
 }
 
-async function sideOf(deps: Deps, claim: ClaimRow) {
-	const receipts = (await readReceiptsOf(deps, [claim.id])).get(claim.id) ?? [];
-	const { event } = await comparableOf(deps, claim, receipts);
-	const { bank, holderName, insured } = claimContent(deps.sealer, claim);
-	return { claim, receipts, event, bank, holderName, insured };
+async function sidesOf(deps: Deps, here: ClaimRow, there: ClaimRow) {
+	const compared = await comparablesOf(deps, [here, there]);
+	const sideOf = (claim: ClaimRow) => {
+		const { bank, holderName, insured } = claimContent(deps.sealer, claim);
+		const { event = null, receipts = [] } = compared.get(claim.id) ?? {};
+		return { claim, receipts, event, bank, holderName, insured };
+	};
+	return [sideOf(here), sideOf(there)] as const;
 }
-type Side = Awaited<ReturnType<typeof sideOf>>;
+type Side = Awaited<ReturnType<typeof sidesOf>>[0];
 
 function rowsOf(here: Side, there: Side): Shown['rows'] {
 	const row = (label: string, words: (side: Side) => string, look: Look) => ({
@@ -111,6 +114,6 @@ export async function compareTwoClaims(
 		reason: `Membandingkan klaim ${here.claimNo} dan ${there.claimNo}`,
 	}));
 	return caller.reveal(deps.db, accesses, async () => ({
-		rows: rowsOf(await sideOf(deps, here), await sideOf(deps, there)),
+		rows: rowsOf(...(await sidesOf(deps, here, there))),
 	}));
 }

@@ -3,10 +3,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { claimContent, documentNames, SEALED } from '../claim-content.server.ts';
 import { openRecommendation } from '../desk/decision/recommendation.server.ts';
-import { recommendationsOf } from '../desk/work-store.server.ts';
 import { REUSED_ANYWHERE } from '../incident/incident.ts';
 import { type ReceiptReading, SURELY_READ } from '../receipts/receipt.ts';
-import type { ClaimEventFacts } from '../rules/event.ts';
 import { type ClaimRow, claimsByIds, claimsOfCustomer, claimsOfPolicy } from '../store.server.ts';
 import { accountPrints, receiptPrints } from './prints.server.ts';
 import { type Comparable, type ReadReceipt, similarities, type Similarity } from './similarity.ts';
@@ -14,6 +12,7 @@ import {
 	claimsWithSameAccount,
 	claimsWithSameFile,
 	claimsWithSameReceipt,
+	newestRecommendations,
 	readPagesOf,
 } from './store.server.ts';
 
@@ -23,16 +22,8 @@ export type SimilarClaim = Similarity & { claimNo: string };
 const MOST_FILES = 10;
 const MOST_SIMILAR = 20;
 
-/** Returns the event as assessed, or as reported by the customer if not yet assessed. */
-async function eventOf(deps: Deps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
-	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
-	return last
-		? openRecommendation(deps.sealer, last).event
-		: claimContent(deps.sealer, claim).event;
-}
-
 /** Returns the receipts of claims whose total was read with certainty, by claim. */
-export async function readReceiptsOf(
+async function readReceiptsOf(
 	{ db, sealer }: Deps,
 	claimIds: readonly string[],
 ): Promise<Map<string, ReadReceipt[]>> {
@@ -53,20 +44,30 @@ export async function readReceiptsOf(
 	return found;
 }
 
-export async function comparableOf(
+/**
+ * Returns what each claim is compared by: the event as assessed, or as reported by the customer if
+ * not yet assessed, and the receipts.
+ */
+export async function comparablesOf(
 	deps: Deps,
-	claim: ClaimRow,
-	receipts: readonly ReadReceipt[],
-): Promise<Comparable> {
-	const { policyId, insuredId, benefit, incidentId } = claim;
-	return {
-		policyId,
-		insuredId,
-		benefit,
-		incidentId,
-		event: await eventOf(deps, claim),
-		receipts,
-	};
+	claims: readonly ClaimRow[],
+): Promise<Map<string, Comparable>> {
+	const ids = claims.map(({ id }) => id);
+	const receipts = await readReceiptsOf(deps, ids);
+	const assessed = new Map(
+		(await newestRecommendations(deps.db, ids)).map((row) => [
+			row.claimId,
+			openRecommendation(deps.sealer, row).event,
+		]),
+	);
+	return new Map(
+		claims.map((claim) => {
+			const { id, policyId, insuredId, benefit, incidentId } = claim;
+			const event = assessed.get(id) ?? claimContent(deps.sealer, claim).event;
+			const facts = { event, receipts: receipts.get(id) ?? [] };
+			return [id, { policyId, insuredId, benefit, incidentId, ...facts }];
+		}),
+	);
 }
 
 /**
@@ -120,18 +121,14 @@ async function candidates(
  * the assessor and never a reason to refuse.
  */
 export async function similarClaims(deps: Deps, claim: ClaimRow): Promise<SimilarClaim[]> {
-	const own = (await readReceiptsOf(deps, [claim.id])).get(claim.id) ?? [];
-	const { others, sameAccount } = await candidates(deps, claim, own);
-	const receipts = await readReceiptsOf(
-		deps,
-		others.map(({ id }) => id),
-	);
-	const here = await comparableOf(deps, claim, own);
+	const here = (await comparablesOf(deps, [claim])).get(claim.id);
+	if (!here) return [];
+	const { others, sameAccount } = await candidates(deps, claim, here.receipts);
+	const compared = await comparablesOf(deps, others);
 	const found: SimilarClaim[] = await sameFiles(deps, claim);
-	for (const other of others) {
-		const { claimNo, id } = other;
-		const there = await comparableOf(deps, other, receipts.get(id) ?? []);
-		const alike = similarities(here, there);
+	for (const { claimNo, id } of others) {
+		const there = compared.get(id);
+		const alike = there ? similarities(here, there) : [];
 		if (sameAccount.has(id))
 			alike.push({
 				words: 'Rekening tujuan sama dengan klaim nasabah lain.',

@@ -58,3 +58,14 @@ export async function readPagesOf(db: Db, claimIds: readonly string[]): Promise<
 		where d.claim_id ${anyOf(claimIds)} order by d.uploaded_at, d.id`);
 	return rows;
 }
+
+/** Returns the newest recommendation of each claim that has one. */
+export async function newestRecommendations(
+	db: Db,
+	claimIds: readonly string[],
+): Promise<{ claimId: string; content: Buffer }[]> {
+	const { rows } = await db.query<{ claimId: string; content: Buffer }>(sql`
+		select distinct on (claim_id) claim_id, content from claim_recommendation
+		where claim_id ${anyOf(claimIds)} order by claim_id, made_at desc, id desc`);
+	return rows;
+}
