@@ -11,7 +11,7 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
-import { openPool, type Pool } from '#platform/db/pool.server.ts';
+import { openPool, type Pool, type Tx } from '#platform/db/pool.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -24,54 +24,72 @@ const [ROWS = 1_000_000] = process.argv.slice(2).map(Number);
 const STAFF = 30;
 const dataDir = testFolder('jaga-desk-lists-');
 
-/** One per cent of the rows waits for staff. Sealed columns have the size of a short letter. */
-async function fill(pool: Pool): Promise<void> {
-	const isOpen = 'n % 100 = 0';
-	const someone = `case when n % 3 = 0 then ${rowId(1, `1 + n % ${STAFF}`)} end`;
-	const at = `now() - make_interval(mins => ${ROWS} - n)`;
-	await pool.transaction(async (tx) => {
-		await copying(tx);
-		await tx.query(sql`
-			insert into staff (id, email, name, role, password_hash)
-			select ${raw(rowId(1, 'n'))}, 'rekan' || n || '@contoh.test', 'Rekan ' || n, 'service', 'x'
-			from generate_series(1, ${STAFF}::int) n`);
-		await tx.query(
-			sql`insert into staff_role_holder (staff_id, role_id) select id, 'service' from staff`,
-		);
-		await tx.query(sql`
-			insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at,
-				closed_at, channel, assigned_to)
-			select ${raw(rowId(2, 'n'))},
-				'PGD-20261101-' || translate(lpad(to_hex(n), 8, '0'), '0189abcdef', 'GHIJABCDEF'),
-				case when n % 2 = 0 then 'complaint' else 'data-update' end, 'other',
-				case when ${raw(isOpen)} then 'received' else 'closed' end, decode(repeat('61', 500), 'hex'),
-				decode(repeat('61', 200), 'hex'), md5(n::text), current_date - 3 + n % 30, ${raw(at)},
-				case when ${raw(isOpen)} then null else now() end, 'online', ${raw(someone)}
-			from generate_series(1, ${ROWS}::int) n`);
-		await tx.query(sql`
-			insert into complaint_record (request_id, cause, outcome, recorded_by, recorded_at)
-			select id, 'other', 'declined', ${raw(rowId(1, '1'))}, now() from service_request
-			where kind = 'complaint' and status = 'closed'`);
-		await tx.query(sql`
-			insert into message_thread (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at,
-				due_on, assignee_id)
-			select ${raw(rowId(3, 'n'))}, ${raw(rowId(4, 'n'))}, 'policy', ${raw(rowId(5, 'n'))}, n::text, 'Polis ' || n,
-				case when ${raw(isOpen)} then 'waiting' else 'closed' end, ${raw(at)}, ${raw(at)},
-				case when ${raw(isOpen)} then current_date - 3 + n % 30 end, ${raw(someone)}
-			from generate_series(1, ${ROWS}::int) n`);
-		await tx.query(sql`
-			insert into erasure_request (id, customer_id, status, sent_at, due_at, answered_at, staff_id, reason)
-			select ${raw(rowId(6, 'n'))}, ${raw(rowId(4, 'n'))},
-				case when ${raw(isOpen)} then 'waiting' else 'refused' end, ${raw(at)}, ${raw(at)} + interval '3 days',
-				case when ${raw(isOpen)} then null else now() end,
-				case when ${raw(isOpen)} then null else ${raw(rowId(1, '1'))} end, decode(repeat('61', 300), 'hex')
-			from generate_series(1, ${ROWS}::int) n`);
-	});
-	const client = await pool.connect();
-	await client.query(
-		'vacuum (analyze) service_request, complaint_record, message_thread, erasure_request',
+async function addStaff(tx: Tx): Promise<void> {
+	await tx.query(sql`
+		insert into staff (id, email, name, role, password_hash)
+		select ${raw(rowId(1, 'n'))}, 'rekan' || n || '@contoh.test', 'Rekan ' || n, 'service', 'x'
+		from generate_series(1, ${STAFF}::int) n`);
+	await tx.query(
+		sql`insert into staff_role_holder (staff_id, role_id) select id, 'service' from staff`,
 	);
-	client.release();
+}
+
+/** Adds the rows from..to of each list. One per cent of them waits for staff. */
+async function addRows(tx: Tx, from: number, to: number): Promise<void> {
+	const isOpen = raw('n % 100 = 0');
+	const someone = raw(`case when n % 3 = 0 then ${rowId(1, `1 + n % ${STAFF}`)} end`);
+	const at = raw(`now() - make_interval(mins => ${ROWS} - n)`);
+	await tx.query(sql`
+		insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at,
+			closed_at, channel, assigned_to)
+		select ${raw(rowId(2, 'n'))},
+			'PGD-20261101-' || translate(lpad(to_hex(n), 8, '0'), '0189abcdef', 'GHIJABCDEF'),
+			case when n % 2 = 0 then 'complaint' else 'data-update' end, 'other',
+			case when ${isOpen} then 'received' else 'closed' end, decode(repeat('61', 500), 'hex'),
+			decode(repeat('61', 200), 'hex'), md5(n::text), current_date - 3 + n % 30, ${at},
+			case when ${isOpen} then null else now() end, 'online', ${someone}
+		from generate_series(${from}::int, ${to}::int) n`);
+	await tx.query(sql`
+		insert into complaint_record (request_id, cause, outcome, recorded_by, recorded_at)
+		select ${raw(rowId(2, 'n'))}, 'other', 'declined', ${raw(rowId(1, '1'))}, now()
+		from generate_series(${from}::int, ${to}::int) n where n % 2 = 0 and not ${isOpen}`);
+	await tx.query(sql`
+		insert into message_thread (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at,
+			due_on, assignee_id)
+		select ${raw(rowId(3, 'n'))}, ${raw(rowId(4, 'n'))}, 'policy', ${raw(rowId(5, 'n'))}, n::text, 'Polis ' || n,
+			case when ${isOpen} then 'waiting' else 'closed' end, ${at}, ${at},
+			case when ${isOpen} then current_date - 3 + n % 30 end, ${someone}
+		from generate_series(${from}::int, ${to}::int) n`);
+	await tx.query(sql`
+		insert into erasure_request (id, customer_id, status, sent_at, due_at, answered_at, staff_id, reason)
+		select ${raw(rowId(6, 'n'))}, ${raw(rowId(4, 'n'))},
+			case when ${isOpen} then 'waiting' else 'refused' end, ${at}, ${at} + interval '3 days',
+			case when ${isOpen} then null else now() end,
+			case when ${isOpen} then null else ${raw(rowId(1, '1'))} end, decode(repeat('61', 300), 'hex')
+		from generate_series(${from}::int, ${to}::int) n`);
+}
+
+const BATCH = 50_000;
+
+async function fill(pool: Pool): Promise<void> {
+	const inTransaction = (work: (tx: Tx) => Promise<void>) =>
+		pool.transaction(async (tx) => {
+			await copying(tx);
+			await work(tx);
+		});
+	await inTransaction(addStaff);
+	for (let from = 1; from <= ROWS; from += BATCH)
+		await inTransaction((tx) => addRows(tx, from, Math.min(ROWS, from + BATCH - 1)));
+	const client = await pool.connect();
+	await client.query('set statement_timeout = 0');
+	for (const table of [
+		'service_request',
+		'complaint_record',
+		'message_thread',
+		'erasure_request',
+	])
+		await client.query(`vacuum (analyze) ${table}`);
+	client.release(true);
 }
 
 const REQUEST = { kind: 'all', status: 'open', sort: '', page: 1 } as const;
