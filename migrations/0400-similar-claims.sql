@@ -5,7 +5,8 @@ create index claim_account_print on claim (account_print) where account_print is
 alter table claim_receipt_reading add column receipt_print text check (receipt_print <> '');
 create index claim_receipt_print on claim_receipt_reading (receipt_print) where receipt_print is not null;
 
--- Claims that are there get their hash from the job.
+-- Claims that are there, and their receipts, get their hashes from the job.
+create index claim_untriaged on claim (id) where triaged_at is null;
 update claim set triaged_at = null;
 insert into job (id, kind, payload)
 select gen_random_uuid(), 'claim-triage', '{}'

@@ -348,7 +348,8 @@ describe('after the rotation', () => {
 	test('every column that may depend on the secret is rotated or listed as independent', async () => {
 		const { rows } = await pool.query<{ name: string }>(sql`
 			select table_name || '.' || column_name as name from information_schema.columns
-			where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(prints?|subject)$') order by 1`);
+			where table_schema = 'public' and table_name not in (select viewname from pg_views where schemaname = 'public')
+				and (data_type = 'bytea' or column_name ~ '(prints?|subject)$') order by 1`);
 		const rekeyed = everythingRekeyed(olds.files).flatMap(({ name, columns }) =>
 			columns.map((column) => `${name}.${column}`),
 		);

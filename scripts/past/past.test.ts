@@ -5,6 +5,8 @@ import sql, { raw } from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { settleReserves } from '#insurance/claims/reserves/settle-reserves.server.ts';
+import { findClaimById } from '#insurance/claims/store.server.ts';
+import { triageClaim } from '#insurance/claims/triage/triage-claim.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
@@ -72,9 +74,14 @@ describe.each(LAST_DAYS)('the past that ends on %s', (day) => {
 		pool = await testPool({ migrated: false });
 		expect(await loadPast(pool, deps, after(day))).toBe(true);
 		await migrate(pool, MIGRATIONS, silentLog);
-		// The start does the same, because the history is older than the reserves of claims.
+		// A start does the same: the history is older than the reserves of claims and their hashes.
 		await pool.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS));
 		await settleReserves({ pool, sealer }, after(day));
+		for (const { id } of await rowsOf(pool, 'select id from claim'))
+			await pool.transaction(async (tx) => {
+				const claim = await findClaimById(tx, String(id));
+				if (claim) await triageClaim({ db: tx, sealer }, claim, after(day));
+			});
 	}, 120_000);
 
 	test('has about 2,000 policies over at least 14 months, and work on every desk', async () => {

@@ -3,6 +3,8 @@ import type { Handler } from '#platform/jobs/workers.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { findDocuments } from '../document-store.server.ts';
+import { findClaimById, lockClaim } from '../store.server.ts';
+import { triageClaim } from '../triage/triage-claim.server.ts';
 import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
 import { readingsOf } from './store.server.ts';
 
@@ -33,6 +35,10 @@ export function receiptJobs(
 				if (found === 'busy') throw new PutOff(BUSY_SECONDS);
 				if (found === 'broken') throw new Error('the receipt could not be read');
 				await keepReading({ db: tx, sealer: deps.sealer }, row, found, now);
+				// The receipt may be like one of another claim, which raises the risk.
+				const claim = row.claimId && (await findClaimById(tx, row.claimId));
+				const locked = claim && (await lockClaim(tx, claim.claimNo));
+				if (locked) await triageClaim({ db: tx, sealer: deps.sealer }, locked, now);
 			} finally {
 				isReading = false;
 			}

@@ -30,8 +30,7 @@ const receiptWords = (receipts: readonly ReadReceipt[]) =>
 
 /** Compares two values; `isNear` says whether different ones are nearly the same. */
 function lookOf<T>(here: T, there: T, isNear: (here: T, there: T) => boolean = () => false): Look {
-	if (here === null || there === null || here === '' || there === '' || here === NONE)
-		return null;
+	if ([here, there].some((one) => one === null || one === '' || one === NONE)) return null;
 	if (here === there) return 'same';
 	return isNear(here, there) ? 'near' : 'different';
 }
@@ -111,7 +110,8 @@ export async function compareTwoClaims(
 		customerId,
 		subjectId,
 		number,
-		reason: `Membandingkan klaim ${here.claimNo} dan ${there.claimNo}`,
+		// Customers read this, so it does not name the other claim.
+		reason: `Membandingkan klaim ${number} dengan klaim lain`,
 	}));
 	return caller.reveal(deps.db, accesses, async () => ({
 		rows: rowsOf(...(await sidesOf(deps, here, there))),

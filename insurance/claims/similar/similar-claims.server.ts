@@ -1,12 +1,12 @@
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { claimContent, documentNames, SEALED } from '../claim-content.server.ts';
 import { openRecommendation } from '../desk/decision/recommendation.server.ts';
 import { REUSED_ANYWHERE } from '../incident/incident.ts';
 import { type ReceiptReading, SURELY_READ } from '../receipts/receipt.ts';
 import { type ClaimRow, claimsByIds, claimsOfCustomer, claimsOfPolicy } from '../store.server.ts';
-import { accountPrints, receiptPrints } from './prints.server.ts';
+import { accountPrints, printOfReading, receiptPrints } from './prints.server.ts';
 import { type Comparable, type ReadReceipt, similarities, type Similarity } from './similarity.ts';
 import {
 	claimsWithSameAccount,
@@ -14,6 +14,7 @@ import {
 	claimsWithSameReceipt,
 	newestRecommendations,
 	readPagesOf,
+	setReceiptPrint,
 } from './store.server.ts';
 
 type Deps = { db: Db; sealer: Sealer };
@@ -138,4 +139,16 @@ export async function similarClaims(deps: Deps, claim: ClaimRow): Promise<Simila
 		found.push(...alike.map((one) => ({ claimNo, ...one })));
 	}
 	return found.toSorted((a, b) => Number(b.isExact) - Number(a.isExact)).slice(0, MOST_SIMILAR);
+}
+
+/** Stores the hashes of receipts that were read before there were any. */
+export async function hashReceipts(
+	{ db: tx, sealer }: { db: Tx; sealer: Sealer },
+	claimId: string,
+): Promise<void> {
+	for (const { documentId, reading, print } of await readPagesOf(tx, [claimId])) {
+		if (print !== null) continue;
+		const next = printOfReading(sealer, sealer.open<ReceiptReading>(SEALED.receipt, reading));
+		if (next !== null) await setReceiptPrint(tx, documentId, next);
+	}
 }

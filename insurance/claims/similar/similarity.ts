@@ -17,7 +17,10 @@ export type Comparable = {
 	receipts: readonly ReadReceipt[];
 };
 
-/** `documentIds`: documents of the first claim that are like one of the second. */
+/**
+ * Describes how two claims are alike. The words name facts of the first one only, because reading
+ * the second is an access of its own. The documents are those of the first one.
+ */
 export type Similarity = { words: string; isExact: boolean; documentIds: string[] };
 
 const NEAR_DAYS = 3;
@@ -57,7 +60,7 @@ function dayAndCost({ event: here }: Comparable, { event: there }: Comparable): 
 	if (!isNear) return [];
 	return [
 		{
-			words: `Kejadian ${longDate(here.incidentDay)} dan ${longDate(there.incidentDay)}, biaya ${formatRupiah(here.cost)} dan ${formatRupiah(there.cost)}: hampir sama.`,
+			words: `Tanggal kejadian ${longDate(here.incidentDay)} dan biaya ${formatRupiah(here.cost)} hampir sama.`,
 			isExact: false,
 			documentIds: [],
 		},
@@ -107,7 +110,7 @@ function likeReceipt(here: ReadReceipt, there: ReadReceipt): Similarity | null {
 			(areNearAmounts(total, there.total) || isSwapped(total, there.total));
 	return isNear
 		? {
-				words: `Kuitansi ${formatRupiah(total)} hampir sama dengan ${formatRupiah(there.total)}.`,
+				words: `Kuitansi ${formatRupiah(total)} hampir sama.`,
 				isExact: false,
 				documentIds,
 			}

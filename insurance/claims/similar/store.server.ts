@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 
 import { anyOf } from '#platform/db/any-of.server.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimRow } from '../store.server.ts';
 
@@ -48,12 +48,18 @@ export async function claimsWithSameReceipt(
 	return rows.map(({ id }) => id);
 }
 
-export type ReadPage = { claimId: string; documentId: string; content: Buffer; reading: Buffer };
+export type ReadPage = {
+	claimId: string;
+	documentId: string;
+	content: Buffer;
+	reading: Buffer;
+	print: string | null;
+};
 
 /** Returns the pages of claims that were read as receipts. */
 export async function readPagesOf(db: Db, claimIds: readonly string[]): Promise<ReadPage[]> {
 	const { rows } = await db.query<ReadPage>(sql`
-		select d.claim_id, d.id as document_id, d.content, r.content as reading
+		select d.claim_id, d.id as document_id, d.content, r.content as reading, r.receipt_print as print
 		from claim_document d join claim_receipt_reading r on r.document_id = d.id
 		where d.claim_id ${anyOf(claimIds)} order by d.uploaded_at, d.id`);
 	return rows;
@@ -68,4 +74,10 @@ export async function newestRecommendations(
 		select distinct on (claim_id) claim_id, content from claim_recommendation
 		where claim_id ${anyOf(claimIds)} order by claim_id, made_at desc, id desc`);
 	return rows;
+}
+
+export async function setReceiptPrint(tx: Tx, documentId: string, print: string): Promise<void> {
+	await tx.query(
+		sql`update claim_receipt_reading set receipt_print = ${print} where document_id = ${documentId}`,
+	);
 }

@@ -6,7 +6,7 @@ import { claimContent } from '../claim-content.server.ts';
 import { subjectOf } from '../desk/found-claim.server.ts';
 import { requestedOf } from '../desk/requested.server.ts';
 import { accountPrints } from '../similar/prints.server.ts';
-import { similarClaims } from '../similar/similar-claims.server.ts';
+import { hashReceipts, similarClaims } from '../similar/similar-claims.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { CLAIM_RISKS, riskOf } from './risk.ts';
 import { setTriage } from './store.server.ts';
@@ -22,6 +22,7 @@ export async function triageClaim(
 	change: { amount?: number } = {},
 ): Promise<void> {
 	const deps = { db: tx, sealer };
+	await hashReceipts(deps, claim.id);
 	const content = claimContent(sealer, claim);
 	const { bank, holderName, insured } = content;
 	const isOwn = claim.reportedBy === 'holder';

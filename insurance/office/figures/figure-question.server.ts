@@ -23,12 +23,14 @@ type Time = CallInput<typeof listOfficeFigures>;
 type Only = Partial<Pick<CallInput<typeof listFigureRows>, Dimension>>;
 export type FigureTimes = { period: FigureDays; before: FigureDays };
 
-/** Refuses own dates that are in the wrong order or more than a year apart. */
+/** Refuses own dates that are in the future, in the wrong order or more than a year apart. */
 export function timesOf(
 	{ period: choice = '30d', fromDay = '', toDay = '' }: Time,
 	now: Date,
 ): FigureTimes {
-	const period = periodOf(choice, { fromDay, toDay }, jakartaDay(now));
+	const today = jakartaDay(now);
+	const period = periodOf(choice, { fromDay, toDay }, today);
+	if (period.to > today) throw refuseFields({ toDay: 'Hari ini belum tiba' });
 	if (period.to < period.from)
 		throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
 	if (lengthOf(period) > MOST_DAYS)

@@ -1,5 +1,6 @@
 import {
 	PROMISED_COMPLAINT_DAYS,
+	PROMISED_SPOKEN_COMPLAINT_DAYS,
 	PROMISED_DECISION_DAYS,
 } from '#insurance/access/insurer/promises.ts';
 import { keysOf } from '#platform/values/keys.ts';
@@ -192,7 +193,7 @@ export const OFFICE_FIGURES = {
 		...counted,
 		better: 'less',
 		dimensions: ['product'],
-		promise: `Janji: ${PROMISED_COMPLAINT_DAYS} hari kerja`,
+		promise: `Janji: ${PROMISED_COMPLAINT_DAYS} hari kerja, lisan ${PROMISED_SPOKEN_COMPLAINT_DAYS}`,
 	},
 	'unknown-money': {
 		name: 'Uang belum dikenali',

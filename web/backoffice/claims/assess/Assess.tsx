@@ -105,7 +105,9 @@ export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 					error={fields['outcome']}
 					onChange={choose}
 				/>
-				{work.isOwn ? <OwnLines expected={expected} onRefill={work.refill} /> : null}
+				{work.isOwn && outcome === 'approve' ? (
+					<OwnLines expected={expected} onRefill={work.refill} />
+				) : null}
 				<AssessLines
 					declined={outcome === 'decline'}
 					requested={file.requested}

@@ -2,7 +2,6 @@ import type { checkFacts } from '#insurance/claims/desk/office-api.ts';
 import { REUSED_ANYWHERE } from '#insurance/claims/incident/incident.ts';
 import { clauseWords } from '#insurance/claims/rules/case.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { formatRupiah } from '#platform/values/money.ts';
 
 import type { File } from '../claim-step.ts';
 
@@ -28,6 +27,9 @@ export const blankLine = (): AssessedLine => ({
 
 const RULE_CLAUSE = 'Manfaat';
 
+/** Letters that the evidence of a line may have. */
+const MOST_LETTERS = 300;
+
 /** Returns the names of the received documents that prove what happened or what it cost. */
 function evidenceOf({ checklist, documents }: Pick<File, 'checklist' | 'documents'>): string {
 	const proving = new Set(
@@ -36,7 +38,12 @@ function evidenceOf({ checklist, documents }: Pick<File, 'checklist' | 'document
 			.flatMap(({ received }) => received),
 	);
 	const names = documents.filter(({ id }) => proving.has(id)).map(({ name }) => name);
-	return [...new Set(names.filter(Boolean))].join('; ');
+	let words = '';
+	for (const name of new Set(names.filter(Boolean))) {
+		const next = words === '' ? name : `${words}; ${name}`;
+		if (next.length <= MOST_LETTERS) words = next;
+	}
+	return words;
 }
 
 /**
@@ -61,9 +68,9 @@ export function lineFrom(
 	};
 }
 
-/** Returns a reason that a customer whose claim is paid can read; the assessor may change it. */
-export const reasonFrom = (
-	{ amount }: Pick<CallOutput<typeof checkFacts>, 'amount'>,
-	{ benefitName }: Pick<File, 'benefitName'>,
-): string =>
-	`${benefitName} dijamin polismu. Berdasarkan dokumen yang kamu kirim, kami menghitung ${formatRupiah(amount.expected)}.`;
+/**
+ * Returns a reason that a customer whose claim is paid can read; the assessor may change it. It
+ * names no amount, because the lines do, and they may still change.
+ */
+export const reasonFrom = ({ benefitName }: Pick<File, 'benefitName'>): string =>
+	`${benefitName} dijamin polismu, sesuai dokumen yang kamu kirim.`;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { isDocumentMissing } from '#insurance/claims/checklist/checklist.ts';
 import type { checkFacts, recommendClaim } from '#insurance/claims/desk/office-api.ts';
@@ -35,6 +35,11 @@ const withoutMoney = (line: AssessedLine): AssessedLine => ({
 	clause: '',
 	cut: '',
 });
+/** Documents that prove a payment prove no refusal either. */
+const withoutGrounds = (line: AssessedLine): AssessedLine => ({
+	...withoutMoney(line),
+	evidence: '',
+});
 
 function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	const filled = lines.map((line) => ({
@@ -45,6 +50,17 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	return above?.code
 		? { lines: filled, above: { code: above.code, words: above.words } }
 		: { lines: filled };
+}
+
+/** The outcome on screen. `chosen` is the latest one, also for work that began before it. */
+function useOutcome(file: File) {
+	const [outcome, show] = useState(firstOutcome(file));
+	const chosen = useRef(outcome);
+	const setOutcome = (next: 'approve' | 'decline') => {
+		chosen.current = next;
+		show(next);
+	};
+	return { outcome, setOutcome, chosen };
 }
 
 type Words = { lines: AssessedLine[]; reason: string };
@@ -72,7 +88,7 @@ function useFilledIn(returned: Words | null) {
 		refill: () => setLines(filled.lines),
 		/** The grounds for paying do not justify declining, so the assessor writes new ones. */
 		decline: () => {
-			setLines(lines.map(withoutMoney));
+			setLines(lines.map(lines === filled.lines ? withoutGrounds : withoutMoney));
 			if (reason === filled.reason) setReason('');
 		},
 	};
@@ -87,13 +103,20 @@ const mayFillIn = (file: File) =>
 	!file.checklist.some(isDocumentMissing) &&
 	eventFrom(file.asked, { ...EMPTY, ...file.event }) !== null;
 
+function useFirstRun(file: File, run: () => Promise<void>): void {
+	useEffect(() => {
+		if (mayFillIn(file)) void run();
+		// oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the claim is opened
+	}, []);
+}
+
 export function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const returned = returnedOf(file);
 	const isUnanswered = isUnansweredIn(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
 	const [check, setCheck] = useState<Check | null>(null);
-	const [outcome, setOutcome] = useState(firstOutcome(file));
+	const { outcome, setOutcome, chosen } = useOutcome(file);
 	const [above, setAbove] = useState<Above>(returned?.above ?? { code: '', words: '' });
 	const words = useFilledIn(returned);
 	const { lines, reason } = words;
@@ -116,21 +139,21 @@ export function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	};
 	const run = async () => {
 		const event = whole();
+		const before = chosen.current;
 		const found = event && (await asking.send({ claimNo: file.claimNo, event }));
 		if (!found) return;
 		setCheck(found);
+		// The assessor may have chosen while the rules ran.
+		if (chosen.current !== before) return;
 		const outcomeNow = isUnanswered || found.verdict === 'not-covered' ? 'decline' : 'approve';
 		setOutcome(outcomeNow);
 		const first = lineFrom(found, file, event.cost);
 		words.fillIn({
-			lines: [isUnanswered ? withoutMoney(first) : first],
-			reason: found.verdict === 'covered' && !isUnanswered ? reasonFrom(found, file) : '',
+			lines: [isUnanswered ? withoutGrounds(first) : first],
+			reason: found.verdict === 'covered' && !isUnanswered ? reasonFrom(file) : '',
 		});
 	};
-	useEffect(() => {
-		if (mayFillIn(file)) void run();
-		// oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the claim is opened
-	}, []);
+	useFirstRun(file, run);
 	const recommend = async (sent: FormEvent) => {
 		sent.preventDefault();
 		const event = whole();
