@@ -18,8 +18,8 @@ export type Comparable = {
 };
 
 /**
- * Describes how two claims are alike. The words name facts of the first one only, because reading
- * the second is an access of its own. The documents are those of the first one.
+ * Describes what two claims have in common. The text contains facts of the first claim only, since
+ * access to the second one is recorded separately. The documents belong to the first claim.
  */
 export type Similarity = { words: string; isExact: boolean; documentIds: string[] };
 
