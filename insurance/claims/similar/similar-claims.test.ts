@@ -6,6 +6,7 @@ import { addToDay } from '#platform/values/dates.ts';
 
 import { keepReading } from '../receipts/read-receipt.server.ts';
 import { BANK, EVENT, incidentDay, O, openClaims } from '../test-claims.server.ts';
+import { triageJobs } from '../triage/triage-jobs.server.ts';
 
 const opened = await openClaims();
 const { ask, db, deps, fileOf, fullDraft, sari, staff, tono, upload } = opened;
@@ -115,6 +116,13 @@ test('two claims are compared, and the access to both is recorded', async () => 
 		Cerita: null,
 	});
 	expect(await reads()).toBe(2);
+	const reasons = await db.query<{ reason: string; claimNo: string }>(sql`
+		select r.reason, c.claim_no from personal_read r join claim c on c.id::text = r.subject_id::text
+		where r.reason like 'Membandingkan%' order by c.claim_no`);
+	// Customers read the reasons, and the other claim may be of another customer.
+	expect(reasons.rows.map(({ reason }) => reason)).toEqual(
+		reasons.rows.map(({ claimNo }) => `Membandingkan klaim ${claimNo} dengan klaim lain`),
+	);
 	expect(JSON.stringify(rows)).not.toContain('2200000001');
 	expect((await refused(ask(assessor, `${O}compare`, { claimNo: here, other: here }))).code).toBe(
 		'fix-fields',
@@ -122,4 +130,30 @@ test('two claims are compared, and the access to both is recorded', async () => 
 	expect(
 		(await refused(ask(sari.caller, `${O}compare`, { claimNo: here, other: there }))).status,
 	).toBe(401);
+});
+
+test('a hint names no fact of the other claim', async () => {
+	const cost = 8_000_000;
+	await newClaim(tono, { ...account('3300000001'), event: { ...EVENT, cost } });
+	const near = await newClaim(tono, {
+		...account('3300000002'),
+		event: { ...EVENT, cost: cost - 12_345 },
+	});
+	const [hint] = (await similarTo(near)).filter(({ words }) => words.includes('hampir sama'));
+	expect(hint?.words).toMatch(/ biaya Rp7\.987\.655 hampir sama\.$/);
+});
+
+test('a receipt that was read before there were hashes gets one when its claim is triaged', async () => {
+	const claimNo = await newClaim(sari, account('4400000001'));
+	const documentId = await withReceipt(claimNo, 5_555_000);
+	await db.query(
+		sql`update claim_receipt_reading set receipt_print = null where document_id = ${documentId}`,
+	);
+	await db.query(sql`update claim set triaged_at = null where claim_no = ${claimNo}`);
+	await db.transaction((tx) =>
+		triageJobs({ sealer: deps.sealer })['claim-triage']({}, { tx } as never),
+	);
+	const other = await newClaim(tono, account('4400000002'));
+	await withReceipt(other, 5_555_000);
+	expect((await similarTo(other)).map((one) => one.claimNo)).toContain(claimNo);
 });

@@ -133,6 +133,8 @@ test('figures are for managers and auditors, and rows hold no names', async () =
 test.each([
 	['2026-11-24', '2026-11-23', 'Akhirnya tidak boleh sebelum mulainya'],
 	['2025-11-20', '2026-11-24', 'Paling lama 366 hari. Majukan mulainya.'],
+	['2026-11-20', '2026-11-26', 'Hari ini belum tiba'],
+	['9999-12-31', '9999-12-31', 'Hari ini belum tiba'],
 ])('from %s to %s is refused', async (fromDay, toDay, toldDay) => {
 	const refusal = await refused(soldOn(fromDay, toDay));
 	expect(JSON.stringify(refusal)).toContain(toldDay);
