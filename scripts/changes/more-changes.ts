@@ -54,16 +54,19 @@ export const listColumn: Change = {
 	steps: [
 		{
 			file: `${MESSAGES}/store.server.ts`,
-			find: `): Promise<(ThreadRow & { total: number })[]> {
-	const { rows } = await db.query<ThreadRow & { total: number }>(sql\`
-		select \${COLUMNS}, (count(*) over ())::int as total from message_thread
-`,
-			replace: `): Promise<(ThreadRow & { total: number; messages: number })[]> {
-	const { rows } = await db.query<ThreadRow & { total: number; messages: number }>(sql\`
-		select \${COLUMNS}, (count(*) over ())::int as total,
-			(select count(*)::int from message m where m.thread_id = message_thread.id) as messages
-		from message_thread
-`,
+			find: `): Promise<{ rows: ThreadRow[]; total: number }> {`,
+			replace: `): Promise<{ rows: (ThreadRow & { messages: number })[]; total: number }> {`,
+		},
+		{
+			file: `${MESSAGES}/store.server.ts`,
+			find: `	const page = db.query<ThreadRow>(sql\``,
+			replace: `	const page = db.query<ThreadRow & { messages: number }>(sql\``,
+		},
+		{
+			file: `${MESSAGES}/store.server.ts`,
+			find: `		select \${COLUMNS} from page join message_thread using (id)`,
+			replace: `		select \${COLUMNS}, (select count(*)::int from message m where m.thread_id = message_thread.id) as messages
+		from page join message_thread using (id)`,
 		},
 		after(
 			`${MESSAGES}/desk-messages.server.ts`,
