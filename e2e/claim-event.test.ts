@@ -164,9 +164,9 @@ test('the other benefits of the event wait on another device, with its documents
 	const second = await send(phone.page);
 
 	const assessor = await deskOf(product.url, 'assessor');
-	const { related, hints } = await assessor('claims/detail', { claimNo: second });
+	const { related, similar } = await assessor('claims/detail', { claimNo: second });
 	expect(related.map((one: { claimNo: string }) => one.claimNo)).toEqual([first]);
-	expect(JSON.stringify(hints)).not.toContain('sama persis');
+	expect(JSON.stringify(similar)).not.toContain('sama persis');
 
 	await visit(phone.page, `${product.url}/selfcare/klaim`);
 	const dismiss = phone.page.getByRole('button', { name: 'Jangan tawarkan lagi' });
