@@ -7,14 +7,14 @@ import type { ClaimRow } from '../store.server.ts';
 
 const MOST_FOUND = 20;
 
-type SameFile = Pick<ClaimRow, 'id' | 'claimNo' | 'customerId' | 'incidentId' | 'content'> & {
+type SameFile = Pick<ClaimRow, 'claimNo' | 'customerId' | 'incidentId' | 'content'> & {
 	documentId: string;
 };
 
 /** Returns other claims that share a file with this one, except withdrawn claims. */
 export async function claimsWithSameFile(db: Db, claimId: string): Promise<SameFile[]> {
 	const { rows } = await db.query<SameFile>(sql`
-		select c.id, c.claim_no, c.customer_id, c.incident_id, mine.content, mine.id as document_id
+		select c.claim_no, c.customer_id, c.incident_id, mine.content, mine.id as document_id
 		from claim_document mine
 			join claim_document other on other.sha256 = mine.sha256 and other.claim_id <> mine.claim_id
 			join claim c on c.id = other.claim_id and c.status <> 'withdrawn'
