@@ -53,6 +53,7 @@ export const INSURANCE_AREAS = {
 	},
 	office: {
 		modules: [
+			'books',
 			'caller',
 			'desk',
 			'figures',

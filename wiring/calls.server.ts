@@ -21,6 +21,7 @@ import { employeeRoutes } from '#insurance/groups/memberships/employee/routes.se
 import { membershipJobs } from '#insurance/groups/memberships/membership-jobs.server.ts';
 import { membershipRoutes } from '#insurance/groups/memberships/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/money/payments/routes.server.ts';
+import { bookRoutes } from '#insurance/office/books/routes.server.ts';
 import { callerJobs } from '#insurance/office/caller/acts/act-mails.server.ts';
 import { callerRoutes } from '#insurance/office/caller/routes.server.ts';
 import { failedJobRoutes } from '#insurance/office/desk/failed-jobs/failed-jobs-desk.server.ts';
@@ -169,7 +170,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...catalogueRoutes(deps),
 		...campaignRoutes({ ...deps, pastOrders: soldOrders }),
 		...referralRoutes(deps),
-		...[sourceRoutes, officeFigureRoutes].flatMap((routes) => routes(deps)),
+		...[sourceRoutes, officeFigureRoutes, bookRoutes].flatMap((routes) => routes(deps)),
 		...pictureRoutes(deps),
 		...siteFileRoutes(deps),
 		...companyRoutes(deps),

@@ -7,6 +7,7 @@ import { invoiceMissedChanges } from '#insurance/groups/memberships/invoices/iss
 import { planInvoiceReminders } from '#insurance/groups/memberships/invoices/letters/invoice-mails.server.ts';
 import { expireDueOrders } from '#insurance/money/payments/orders/unpaid/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
+import { earnPremiums } from '#insurance/office/books/earn-premiums.server.ts';
 import { runRetention } from '#insurance/office/privacy/retention/run-retention.server.ts';
 import { planPolicyDay } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { sweepLateThreads } from '#insurance/service/requests/messages/handling/sweep-late-threads.server.ts';
@@ -27,6 +28,7 @@ import { everythingRetained } from './retained.server.ts';
 
 const NOT_BOOKED = 'transfers of claims that are not in the books were not booked';
 const NOT_RESERVED = 'claims without their reserve did not get it';
+const NOT_EARNED = 'the premium of days that ended was not earned';
 const NOT_COUNTED = 'paid claims were not counted';
 const NOT_BILLED = 'changes of members without their invoices were not billed';
 const logged = (log: Log, words: string) => (err: Error) => log.warn({ err }, words);
@@ -59,6 +61,7 @@ export function hourlyChores(
 		...sweeps.map((chore): [() => Promise<unknown>, string] => [chore, 'sweeping failed']),
 		[() => bookMissedPayouts(pool, now), NOT_BOOKED],
 		[() => settleReserves({ pool, sealer }, now), NOT_RESERVED],
+		[() => earnPremiums(pool, now), NOT_EARNED],
 		[() => countPaidClaims(pool, now), NOT_COUNTED],
 		[() => invoiceMissedChanges(pool, now), NOT_BILLED],
 	];
@@ -98,7 +101,7 @@ export function startChores(
 	deps: Deps,
 	log: Log,
 	forget: () => void,
-	asksProviders: boolean,
+	{ asksProviders, hasInventedPast }: { asksProviders: boolean; hasInventedPast: boolean },
 ): () => void {
 	const { pool } = deps;
 	const keepers = everythingRetained(deps);
@@ -124,6 +127,7 @@ export function startChores(
 	);
 	bookMissedPayouts(pool, new Date()).catch(logged(log, NOT_BOOKED));
 	settleReserves(deps, new Date()).catch(logged(log, NOT_RESERVED));
+	earnPremiums(pool, new Date(), { history: hasInventedPast }).catch(logged(log, NOT_EARNED));
 	countPaidClaims(pool, new Date()).catch(logged(log, NOT_COUNTED));
 	invoiceMissedChanges(pool, new Date()).catch(logged(log, NOT_BILLED));
 	// A content backend on another host does not notify this process of changes, so its content is

@@ -86,7 +86,10 @@ export async function startProduct(
 			() => workers?.stop(),
 			() => app.close(),
 			config.samplePast && workers ? drawPastDocuments(deps, log) : () => {},
-			startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs')),
+			startChores(deps, log, forget ?? (() => {}), {
+				asksProviders: config.roles.includes('jobs'),
+				hasInventedPast: config.samplePast,
+			}),
 		);
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();

@@ -119,3 +119,14 @@ export async function statusHistory(db: Db, policyId: string): Promise<StatusCha
 		)
 	).rows;
 }
+
+export type CancelledCover = { policyNo: string; day: Day };
+
+/** Returns the policies cancelled since a time, with the day on which their cover ended. */
+export async function cancelledSince(db: Db, since: Date): Promise<CancelledCover[]> {
+	const { rows } = await db.query<CancelledCover>(sql`
+		select p.policy_no, (max(c.at) at time zone 'Asia/Jakarta')::date::text as day
+		from policy_status_change c join policy p on p.id = c.policy_id
+		where c.became = 'CANCELLED' and c.at >= ${since} and p.status = 'CANCELLED' group by p.id`);
+	return rows;
+}

@@ -4,9 +4,9 @@ import type { Pool } from './pool.server.ts';
 
 /**
  * Startup work that two processes must not do simultaneously. The numbers are ids of advisory
- * locks.
+ * locks. 5_242_104 is the key probe, and 5_242_106 closing a month.
  */
-const LOCKS = { migrations: 5_242_101, regions: 5_242_102, sample: 5_242_103 };
+const LOCKS = { migrations: 5_242_101, regions: 5_242_102, sample: 5_242_103, books: 5_242_105 };
 
 /**
  * Runs work that only one process may do at a time. A second process waits for the first, however

@@ -1,6 +1,7 @@
 import { ASSISTED_SALE_FAULTS } from './assisted-sales.ts';
 import { AUDIT_FAULTS } from './audit.ts';
 import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
+import { BOOK_FAULTS } from './books.ts';
 import { CALLER_FAULTS } from './callers.ts';
 import { CARD_READING_FAULTS } from './card-readings.ts';
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
@@ -120,6 +121,7 @@ export const FAULTS: readonly Fault[] = [
 	...AUDIT_FAULTS,
 	...DEATH_FAULTS,
 	...BANK_TRANSFER_FAULTS,
+	...BOOK_FAULTS,
 	...OWN_INSURER_FAULTS,
 	...RECOVERY_FAULTS,
 	...GUARDIAN_FAULTS,

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const FIGURES = ['insurance/office/figures/figures.test.ts'];
 const PAST = ['scripts/past/figures.test.ts'];
-const VIEW = 'migrations/0369-rows-behind-figures.sql';
+const VIEW = 'migrations/0403-earned-premium-and-incurred-claims.sql';
 const ROW = 'M13 books';
 
 export const FIGURE_FAULTS: readonly Fault[] = [
@@ -25,7 +25,7 @@ export const FIGURE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a premium that was taken back raises the premium of a figure',
 		file: VIEW,
-		find: "case when (e.credit > 0) = (e.account in ('premium', 'suspense')) then 1 else -1 end",
+		find: "case when (e.credit > 0) = (f.figure in ('premium', 'premium-earned', 'unknown-money')) then 1 else -1 end",
 		replace: '1',
 		tests: PAST,
 		row: ROW,
@@ -56,7 +56,7 @@ export const FIGURE_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a row of a figure leads where its reader may not go',
-		file: 'insurance/office/figures/figure-rows.server.ts',
+		file: 'insurance/office/figures/row-place.server.ts',
 		find: 'return hasRight(roles, right) ? url(row) : null;',
 		replace: 'return right ? url(row) : null;',
 		tests: FIGURES,

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { trialBalance } from '#insurance/money/ledger/book.server.ts';
 import { ordersBySource } from '#insurance/money/payments/orders/orders-by-source.server.ts';
+import { earnPremiums } from '#insurance/office/books/earn-premiums.server.ts';
 import {
 	listFigureRows,
 	listOfficeFigures,
@@ -44,6 +45,7 @@ beforeAll(async () => {
 	};
 	expect(await loadPast(db, deps, NOW)).toBe(true);
 	await migrate(db, MIGRATIONS, silentLog);
+	await earnPremiums(db, NOW, { history: true });
 	// No mail of the past failed.
 	await db.query(sql`
 		insert into job (id, kind, payload, attempts, dead_at) values
@@ -113,6 +115,12 @@ const REGISTERS: Record<FigureKey, (span: Span) => Promise<number | null>> = {
 		return (await ordersBySource(db, from, until)).reduce((sum, { orders }) => sum + orders, 0);
 	},
 	premium: (span) => booked('premium', span),
+	'premium-earned': async (span) =>
+		(await booked('premium', span)) +
+		(await booked('premium-refund', span)) +
+		(await booked('premium-deferred', span)),
+	'claims-incurred': async (span) =>
+		0 - (await booked('claims-paid', span)) - (await booked('claims-reserved', span)),
 	renewals: counted(
 		`select count(*)::int as n from policy where renewal_of is not null and ${between('issued_at')}`,
 	),

@@ -137,6 +137,9 @@ export const TABLES: Record<string, Record<string, string>> = {
 		bank_line: "a line of our bank's statement for one outgoing payment; used once",
 		ledger_entry: 'one side of a journal, in whole rupiah',
 		ledger_journal: 'a balanced entry in the books, with the key of its cause',
+		ledger_period: 'a month of the books that two people closed',
+		premium_days: 'the days that a booked premium pays for',
+		premium_release: 'a day whose premium was earned in the books',
 		task: 'work with money that a person must finish',
 	},
 	memberships: {

@@ -7,6 +7,7 @@ import type { ProposeRoles } from '#insurance/access/staff/rights/propose.server
 import { companyHandler } from '#insurance/groups/companies/proposals/company-approval.server.ts';
 import { writeOffHandler } from '#insurance/money/payments/payouts/differences/close-difference.server.ts';
 import { takeBackHandler } from '#insurance/money/payments/payouts/take-back.server.ts';
+import { closeMonthHandler } from '#insurance/office/books/close-month.server.ts';
 import { premiumAccountHandler } from '#insurance/office/desk/insurer/premium-account.server.ts';
 import { refundHandler } from '#insurance/office/desk/money/refunds/refund-transfers.server.ts';
 import { holdHandler } from '#insurance/office/privacy/retention/holds/hold-approval.server.ts';
@@ -28,6 +29,7 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
 		refund: refundHandler,
 		'write-off': writeOffHandler,
 		'settlement-report': takeBackHandler,
+		'period-close': closeMonthHandler,
 		'bank-account': premiumAccountHandler,
 		'rate-corridor': corridorHandler,
 		product: changeHandler,

@@ -1,4 +1,4 @@
-import { labelIn } from '#platform/values/keys.ts';
+import { isKeyOf, labelIn } from '#platform/values/keys.ts';
 
 /** One line of a journal, in whole rupiah. Either `debit` or `credit` is 0. */
 export type JournalLine = { account: string; debit: number; credit: number };
@@ -6,8 +6,9 @@ export type JournalLine = { account: string; debit: number; credit: number };
 /**
  * Accounts of the ledger. `provider:<id>` is money that a payment provider holds for us, `bank` is
  * money in our account, `suspense` is money whose owner is not known yet, and `refund-payable` is
- * owed back. `claims-outstanding` is what open claims are still expected to cost, and
- * `claims-reserved` the expense of its changes. Names with a colon contain a reference.
+ * owed back. `premium-unearned` is premium of days to come, and `premium-deferred` the change of it
+ * in the income (decision 0306). `claims-outstanding` is what open claims are still expected to
+ * cost, and `claims-reserved` the expense of its changes. Names with a colon contain a reference.
  */
 const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
@@ -15,7 +16,10 @@ const ACCOUNTS = {
 	'premium-receivable': 'Piutang premi',
 	'refund-payable': 'Utang pengembalian dana',
 	suspense: 'Uang masuk belum dikenali',
-	premium: 'Pendapatan premi',
+	opening: 'Saldo pembukaan',
+	premium: 'Premi bruto',
+	'premium-deferred': 'Perubahan premi belum merupakan pendapatan',
+	'premium-unearned': 'Premi belum merupakan pendapatan',
 	'policy-fee': 'Biaya polis',
 	'cashless-fee': 'Biaya nontunai',
 	'other-fees': 'Biaya lain',
@@ -28,7 +32,8 @@ const ACCOUNTS = {
 	discount: 'Potongan',
 	promotion: 'Biaya promosi',
 } as const;
-type AccountName = keyof typeof ACCOUNTS;
+export type AccountName = keyof typeof ACCOUNTS;
+export const isAccount = (name: string): name is AccountName => isKeyOf(ACCOUNTS, name);
 export type LedgerAccount = AccountName | `${AccountName}:${string}`;
 
 export const ENTRY_KINDS = {
@@ -44,6 +49,8 @@ export const ENTRY_KINDS = {
 	'payment-fee': 'Biaya penyedia pembayaran',
 	payout: 'Setoran penyedia ke bank',
 	'premium-paid': 'Premi dibayar',
+	'premium-released': 'Premi menjadi pendapatan',
+	'premium-opening': 'Saldo pembukaan premi',
 	cancellation: 'Pembatalan polis',
 	'member-change': 'Perubahan peserta',
 	'company-receipt': 'Pembayaran premi perusahaan',
@@ -72,7 +79,8 @@ export type LedgerSubject = {
 		| 'company-invoice'
 		| 'company-receipt'
 		| 'provider'
-		| 'claim';
+		| 'claim'
+		| 'premium-cohort';
 	ref: string;
 };
 
@@ -86,7 +94,10 @@ export type LedgerEntry = {
 	subject: LedgerSubject;
 	orderId?: string | null;
 	lines: readonly JournalLine[];
+	/** When the movement happened. The books move it to the open period if its month is closed. */
 	at: Date;
+	/** When it was recorded, if later than `at`. */
+	recordedAt?: Date;
 	note?: string;
 };
 

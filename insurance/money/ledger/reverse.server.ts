@@ -6,6 +6,10 @@ import type { JournalAbout } from './store.server.ts';
 
 const UNDO = 'undo:';
 
+/** Returns the key of the journal that a journal with this key reverses, or null. */
+export const reversedKey = (key: string): string | null =>
+	key.startsWith(UNDO) ? key.slice(UNDO.length) : null;
+
 /**
  * Reverses all journals for an order, for the given subject numbers or under the given keys. Each
  * journal is reversed at most once, and the originals remain, so the totals become 0. Returns the

@@ -10,11 +10,12 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	const orderId = entry.orderId ?? null;
 	const { rowCount } = await tx.query(sql`
 		with made as (
-			insert into ledger_journal (id, event_key, kind, subject_kind, subject, order_id, note, booked_at)
-			values (${uuidv7()}, ${entry.key}, ${entry.kind}, ${entry.subject.kind}, ${entry.subject.ref}, ${orderId}, ${entry.note ?? ''}, ${entry.at})
-			on conflict (event_key) do nothing returning id)
+			insert into ledger_journal (id, event_key, kind, subject_kind, subject, order_id, note, booked_at, recorded_at)
+			values (${uuidv7()}, ${entry.key}, ${entry.kind}, ${entry.subject.kind}, ${entry.subject.ref}, ${orderId}, ${entry.note ?? ''}, ${entry.at},
+				${entry.recordedAt ?? null})
+			on conflict (event_key) do nothing returning id, booked_at)
 		insert into ledger_entry (journal, order_id, account, debit, credit, booked_at)
-		select made.id, ${orderId}::uuid, line.account, line.debit, line.credit, ${entry.at}
+		select made.id, ${orderId}::uuid, line.account, line.debit, line.credit, made.booked_at
 		from made, unnest(${entry.lines.map((line) => line.account)}::text[], ${entry.lines.map((line) => line.debit)}::bigint[],
 			${entry.lines.map((line) => line.credit)}::bigint[]) as line (account, debit, credit)`);
 	return rowCount > 0;

@@ -1,9 +1,4 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import {
-	hasRight,
-	type HeldRoles,
-	type Permission,
-} from '#insurance/access/staff/rights/rights.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { pageCount } from '#platform/contract/page-count.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -20,38 +15,10 @@ import {
 } from './figure-question.server.ts';
 import { figureValue } from './figure-value.ts';
 import { type Dimension, figureOf, NO_PART } from './figure.ts';
+import { placeOf } from './row-place.server.ts';
 import { type FigureRow, figureRows, figureSums } from './store.server.ts';
 
 const PAGE = 50;
-
-type Subject = Pick<FigureRow, 'subject' | 'subjectId'>;
-type Room = readonly [right: Permission, url: (row: Subject) => string];
-
-const numbered =
-	(address: string) =>
-	({ subject }: Subject): string =>
-		`${address}${encodeURIComponent(subject)}`;
-
-/** Everything else in the books is found by its number in the money trail. */
-const MONEY: Room = ['money.read', numbered('/office/uang?lihat=jejak&nomor=')];
-const ROOMS: Partial<Record<string, Room>> = {
-	policy: [
-		'policies.find',
-		({ subject, subjectId }) =>
-			subjectId === null
-				? `/office/cari?nomor=${subject}`
-				: `/office/cari?polis=${subjectId}`,
-	],
-	claim: ['claims.read', numbered('/office/klaim?nomor=')],
-	complaint: ['service.read', numbered('/office/layanan?nomor=')],
-	job: ['jobs.read', () => '/office/pekerjaan'],
-};
-
-/** Returns where the viewer may open the subject of a row. */
-function placeOf(row: FigureRow, roles: HeldRoles): string | null {
-	const [right, url] = ROOMS[row.subjectKind] ?? MONEY;
-	return hasRight(roles, right) ? url(row) : null;
-}
 
 const worded = (row: FigureRow, words: PartWords) => {
 	const part = (name: Dimension) => (row[name] === NO_PART ? '' : words(name, row[name]));

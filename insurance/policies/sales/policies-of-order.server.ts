@@ -32,3 +32,10 @@ export async function listPoliciesOf(db: Db, orderNo: string): Promise<PolicyOfO
 
 export const listPolicyNos = async (db: Db, orderNo: string): Promise<string[]> =>
 	(await listPoliciesOf(db, orderNo)).map((one) => one.policyNo);
+
+export async function policyIdsOfOrders(db: Db, orderNos: readonly string[]): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(
+		sql`select id from policy where order_no = any(${[...orderNos]}::text[])`,
+	);
+	return rows.map(({ id }) => id);
+}

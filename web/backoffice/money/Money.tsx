@@ -5,6 +5,7 @@ import { useAnswer } from '../office-calls.ts';
 import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
+import { Books } from './books/Books.tsx';
 import { Debits } from './Debits.tsx';
 import { ProviderPayouts } from './payouts/Payouts.tsx';
 import { Receivables } from './receivables/Receivables.tsx';
@@ -18,6 +19,7 @@ const TABS = [
 	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
 	{ key: 'tagihan', url: '/office/uang?lihat=tagihan', label: 'Tagihan perusahaan' },
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
+	{ key: 'pembukuan', url: '/office/uang?lihat=pembukuan', label: 'Pembukuan' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
 /** Last tab, because whether it is needed is known only after the other tabs have been rendered. */
@@ -45,6 +47,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				<Debits />
 			) : here === 'setoran' ? (
 				<ProviderPayouts query={query} />
+			) : here === 'pembukuan' ? (
+				<Books query={query} />
 			) : here === 'saldo' ? (
 				<Balances query={query} />
 			) : (

@@ -43,6 +43,7 @@ export async function bookPayout(
 			credit('premium', arrears),
 		],
 		at: bookedOn(paidOn, now),
+		recordedAt: now,
 		note: `Transfer ke-${payoutNo}${arrears > 0 ? `, premi tertunggak ${formatRupiah(arrears)} dipotong` : ''}`,
 	});
 }

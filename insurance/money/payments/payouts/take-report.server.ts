@@ -141,6 +141,7 @@ async function bookPayout(
 	const common = {
 		subject: { kind: 'provider' as const, ref: payoutRef },
 		at: bookedOn(paidOn, taking.at),
+		recordedAt: taking.at,
 	};
 	if (fees !== 0)
 		await book(tx, {

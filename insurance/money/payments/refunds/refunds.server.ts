@@ -136,6 +136,7 @@ export async function finishRefund(tx: Tx, refund: Refund, done: RefundDone): Pr
 		orderId: refund.orderId,
 		lines,
 		at: done.sent ? bookedOn(done.sent.on, done.at) : done.at,
+		recordedAt: done.at,
 		note: done.ref,
 	});
 	await settleTask(tx, {

@@ -100,6 +100,7 @@ export async function finishPolicyRefund(
 		subject: { kind: 'policy', ref: head.policyNo },
 		lines: refundLines('bank', owed, 'refund-payable'),
 		at: bookedOn(transfer.paidOn, by.at),
+		recordedAt: by.at,
 		note: transfer.reference,
 	});
 	if (!isBooked) throw new Refusal('look-again', 'Pengembalian ini sudah dicatat.');

@@ -97,6 +97,7 @@ async function bookReceipt(
 			credit('refund-payable', over),
 		],
 		at: bookedOn(input.receivedOn, now),
+		recordedAt: now,
 		note: `${receipt.company}, referensi ${input.reference}`,
 	});
 	if (over > 0)

@@ -23,3 +23,16 @@ export async function sourcesOfItems(
 	);
 	return new Map(rows.map(({ id, source }) => [id, source]));
 }
+
+export type PaidInstalments = { orderId: string; policyId: string; numbers: number[] };
+
+/** Returns the instalments that these orders pay; orders for new policies are omitted. */
+export async function instalmentsOfOrders(
+	db: Db,
+	orderIds: readonly string[],
+): Promise<PaidInstalments[]> {
+	const { rows } = await db.query<PaidInstalments>(
+		sql`select order_id, policy_id, numbers from premium_order where order_id = any(${[...orderIds]}::uuid[])`,
+	);
+	return rows;
+}

@@ -83,6 +83,7 @@ export async function finishCompanyRefund(
 		subject: { kind: 'member-change', ref: subject },
 		lines: [debit('refund-payable', amount), credit('bank', amount)],
 		at: bookedOn(paidOn, by.at),
+		recordedAt: by.at,
 		note: `${note} · Dikirim dari bank ${bankLineWords(transfer)}`,
 	});
 }

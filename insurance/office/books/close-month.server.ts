@@ -1,0 +1,143 @@
+import {
+	type ApprovalDeps,
+	type ApprovalHandler,
+	openProposalHeads,
+} from '#insurance/access/approvals/proposal.server.ts';
+import { proposeAct } from '#insurance/access/approvals/propose.server.ts';
+import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import {
+	balanceBefore,
+	closedMonths,
+	closeMonth,
+	firstJournal,
+	lateByMonth,
+} from '#insurance/money/ledger/periods/periods.server.ts';
+import { lastRelease } from '#insurance/money/ledger/premium-days/premium-days.server.ts';
+import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { addToDay, type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import type { listPeriods, proposeClose as proposeCall } from './api.ts';
+
+const KIND = 'period-close' as const;
+type Deps = ApprovalDeps & { db: Pool };
+
+const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
+const nextMonth = (month: Day): Day => addToDay(month, { month: 1 });
+const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthWords = (month: Day): string => MONTH.format(new Date(`${month}T00:00:00Z`));
+
+/** Returns the month that is closed next: the one after the last, or the first of the books. */
+async function monthToClose(db: Db): Promise<Day | null> {
+	const [last] = await closedMonths(db);
+	if (last) return nextMonth(last.month);
+	const first = await firstJournal(db);
+	return first && monthOf(jakartaDay(first));
+}
+
+/** Returns why a month cannot be closed, as sentences for staff; empty if it can. */
+async function barriersOf(db: Db, month: Day, today: Day): Promise<string[]> {
+	const next = await monthToClose(db);
+	const lastDay = addToDay(nextMonth(month), { day: -1 });
+	const earned = await lastRelease(db);
+	const barriers: string[] = [];
+	if (next === null || month < next)
+		barriers.push('Bulan ini sudah ditutup atau belum ada isinya.');
+	else if (month > next) barriers.push(`Tutup ${monthWords(next)} lebih dulu.`);
+	if (today <= lastDay) barriers.push('Bulan ini belum berakhir.');
+	else if (!earned || earned.day < lastDay)
+		barriers.push(`Premi sampai ${longDate(lastDay)} belum dihitung. Ini berjalan setiap jam.`);
+	return barriers;
+}
+
+/** Returns what stands open at the end of a month and does not keep it from being closed. */
+async function warningsOf(db: Db, month: Day): Promise<string[]> {
+	const unknown = await balanceBefore(db, 'suspense', nextMonth(month));
+	return unknown === 0
+		? []
+		: [`Uang yang belum dikenali pada akhir bulan: ${formatRupiah(Math.abs(unknown))}.`];
+}
+
+/** Returns the months of the books, newest first, with what keeps each from being closed. */
+export async function showPeriods(
+	{ db }: Deps,
+	caller: Caller,
+): Promise<CallOutput<typeof listPeriods>> {
+	staffWho(caller, 'money.read');
+	const today = jakartaDay(caller.now);
+	const first = await firstJournal(db);
+	if (!first) return { rows: [] };
+	const closed = new Map((await closedMonths(db)).map((one) => [one.month, one]));
+	const late = await lateByMonth(db);
+	const names = await staffNames(db);
+	const months: Day[] = [];
+	for (let month = monthOf(jakartaDay(first)); month <= today; month = nextMonth(month))
+		months.push(month);
+	const open = await openProposalHeads(db, KIND, months);
+	const proposed = new Map(open.map((one) => [one.thing, one]));
+	const next = await monthToClose(db);
+	const rows = await Promise.all(
+		months.toReversed().map(async (month) => {
+			const done = closed.get(month);
+			const waiting = proposed.get(month);
+			return {
+				month,
+				state: done
+					? ('closed' as const)
+					: waiting
+						? ('waiting' as const)
+						: ('open' as const),
+				closedAt: done?.closedAt.toISOString() ?? null,
+				closedBy: done ? (names.get(done.closedBy) ?? null) : null,
+				proposedBy: names.get(done?.proposedBy ?? waiting?.proposedBy ?? '') ?? null,
+				late: late.get(month) ?? 0,
+				barriers: done ? [] : await barriersOf(db, month, today),
+				warnings: month === next ? await warningsOf(db, month) : [],
+			};
+		}),
+	);
+	return { rows };
+}
+
+async function refuseIfBarred(db: Db, month: Day, now: Date): Promise<void> {
+	const barriers = await barriersOf(db, month, jakartaDay(now));
+	if (barriers.length > 0) throw new Refusal('look-again', barriers.join(' '));
+}
+
+/** Proposes to close a month. Refuses with `look-again` if something keeps it open. */
+export function proposeToClose(
+	deps: Deps,
+	{ month, reason }: CallInput<typeof proposeCall>,
+	caller: Caller,
+): Promise<CallOutput<typeof proposeCall>> {
+	const { staffId } = staffWho(caller, 'money.work');
+	return deps.db.transaction(async (tx) => {
+		await refuseIfBarred(tx, month, caller.now);
+		const proposalId = await proposeAct(
+			tx,
+			deps,
+			{
+				kind: KIND,
+				thing: month,
+				label: `Pembukuan ${monthWords(month)}`,
+				old: { Keadaan: 'Terbuka' },
+				new: { Keadaan: 'Ditutup; jurnal yang datang terlambat masuk bulan berikutnya' },
+				reason,
+			},
+			{ staffId, at: caller.now },
+		);
+		return { proposalId };
+	});
+}
+
+/** Closes an approved month. It is never opened again; corrections are journals of the open month. */
+export const closeMonthHandler: ApprovalHandler = {
+	async carryOut(tx, { thing, proposedBy }, { staffId, at }) {
+		await refuseIfBarred(tx, thing, at);
+		await closeMonth(tx, { month: thing, closedAt: at, proposedBy, closedBy: staffId });
+	},
+};
