@@ -82,12 +82,14 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 	'money.read': [
 		'cancellations/open',
 		...names('money', 'tasks refunds trail balances payouts payout-differences payout-sample'),
+		...names('books', 'statement entries unearned periods'),
 		...names('debits', 'way list'),
 		...names('company-invoices', 'open of-company receipts file owed-beside'),
 		'insurer/account',
 	],
 	'money.work': [
 		...names('money', 'close-task return decide book-part match settle-out'),
+		'books/propose-close',
 		...names('money', 'payout-preview payout-take payout-recheck'),
 		...names('money', 'payout-write-off payout-take-back'),
 		...names('debits', 'make file result'),

@@ -56,7 +56,7 @@ export const showStatement = call({
 	}),
 });
 
-export const ENTRY_SORTS = ['at', 'amount', 'subject'] as const;
+const ENTRY_SORTS = ['at', 'amount', 'subject'] as const;
 
 export const listEntries = call({
 	...office,
@@ -101,7 +101,7 @@ export const listEntries = call({
 	}),
 });
 
-export const UNEARNED_SORTS = ['subject', 'untilDay', 'amount', 'unearned'] as const;
+const UNEARNED_SORTS = ['subject', 'untilDay', 'amount', 'unearned'] as const;
 
 export const listUnearned = call({
 	...office,

@@ -95,9 +95,13 @@ async function daysOfMembers(
 	return new Map(
 		changes.map(({ id, subject }) => [
 			id,
-			(byChange.get(subject) ?? []).map(({ coverNo, endorsementNo: _, ...one }) => ({
-				...one,
+			(byChange.get(subject) ?? []).map(({ coverNo, productCode, cohort, amount, fromDay, untilDay }) => ({
 				subject: coverNo,
+				productCode,
+				cohort,
+				amount,
+				fromDay,
+				untilDay,
 			})),
 		]),
 	);

@@ -11,8 +11,8 @@ import { accountWords } from '#insurance/money/ledger/ledger.ts';
 /** Opening balance and movements of an account in rupiah; debits are positive. */
 export type AccountMoves = { account: string; opening: number; debit: number; credit: number };
 
-export type StatementRow = { account: string; title: string; amount: number };
-export type StatementPart = {
+type StatementRow = { account: string; title: string; amount: number };
+type StatementPart = {
 	section: Section;
 	words: string;
 	rows: StatementRow[];

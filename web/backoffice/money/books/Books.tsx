@@ -5,7 +5,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { statementAddress } from './book-address.ts';
+import { daysWords, statementAddress } from './book-address.ts';
 import { cohortOf, ENTRIES, UNEARNED } from './book-lists.tsx';
 import { Periods } from './Periods.tsx';
 import { Statements } from './Statements.tsx';
@@ -29,7 +29,7 @@ function Entries({ query }: { query: URLSearchParams }) {
 							<h2 className="text-xl font-semibold">{data.title}</h2>
 							<Facts
 								of={[
-									['Masa', `${longDate(data.from)} – ${longDate(data.to)}`],
+									['Masa', daysWords(data)],
 									['Saldo awal', formatRupiah(data.opening)],
 									[
 										'Saldo akhir',

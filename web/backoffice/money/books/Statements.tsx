@@ -1,6 +1,6 @@
 import type { showStatement } from '#insurance/office/books/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { isDay, longDate } from '#platform/values/dates.ts';
+import { addToDay, isDay, longDate } from '#platform/values/dates.ts';
 import { DayField } from '#web/backoffice/forms/DayField.tsx';
 import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterBar } from '#web/backoffice/parts/FilterBar.tsx';
@@ -9,16 +9,19 @@ import { useFilter } from '#web/backoffice/parts/use-filter.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { entriesAddress } from './book-address.ts';
+import { daysWords, entriesAddress } from './book-address.ts';
 import { StatementPart, Total } from './StatementPart.tsx';
 
 type Data = CallOutput<typeof showStatement>;
+
+/** A balance is older than its period, so it opens the entries of a year. */
+const yearUntil = (to: string) => ({ from: addToDay(to, { year: -1 }), to });
 
 const isOf = (section: string) => (one: { section: string }) => one.section === section;
 
 function Income({ data }: { data: Data }) {
 	return (
-		<Panel title={`Laba rugi ${longDate(data.from)} – ${longDate(data.to)}`}>
+		<Panel title={`Laba rugi ${daysWords(data)}`}>
 			<table className="w-full">
 				{data.income.map((part) => (
 					<StatementPart key={part.section} part={part} days={data} />
@@ -39,7 +42,7 @@ function Balance({ data }: { data: Data }) {
 		<Panel title={`Neraca ${longDate(data.to)}`}>
 			<table className="w-full">
 				{data.balance.map((part) => (
-					<StatementPart key={part.section} part={part} days={data} />
+					<StatementPart key={part.section} part={part} days={yearUntil(data.to)} />
 				))}
 				<tbody>
 					<Total words="Jumlah liabilitas dan ekuitas" amount={owed} />

@@ -1,6 +1,11 @@
+import { longDate } from '#platform/values/dates.ts';
+
 const BOOKS = '/office/uang?lihat=pembukuan';
 
 export type BookDays = { from: string; to: string };
+
+export const daysWords = ({ from, to }: BookDays): string =>
+	from === to ? longDate(from) : `${longDate(from)} – ${longDate(to)}`;
 
 const withDays = (url: string, { from, to }: BookDays): string =>
 	`${url}&dari=${from}&sampai=${to}`;
