@@ -41,7 +41,7 @@ test('finance goes from the statements to an account, its journals and their cau
 	expect((await saved).suggestedFilename()).toMatch(/^buku-besar-.*\.csv$/);
 
 	await rows.locator('[data-row]').first().click();
-	await page.waitForURL(/office\/uang\?lihat=jejak&nomor=/);
+	await page.waitForURL(/lihat=(jejak&nomor=|tagihan)/);
 	await page.goBack();
 	await page.getByRole('link', { name: 'Kembali ke laporan' }).click();
 	await page.getByRole('heading', { name: /^Neraca/ }).waitFor();

@@ -15,6 +15,8 @@ const numbered =
 
 /** Everything else in the books is found by its number in the money trail. */
 const MONEY: Room = ['money.read', numbered('/office/uang?lihat=jejak&nomor=')];
+/** Changes of members have no page of their own; their invoices and receipts are in one room. */
+const COMPANIES: Room = ['money.read', () => '/office/uang?lihat=tagihan'];
 const ROOMS: Partial<Record<string, Room>> = {
 	policy: [
 		'policies.find',
@@ -24,6 +26,11 @@ const ROOMS: Partial<Record<string, Room>> = {
 				: `/office/cari?polis=${subjectId}`,
 	],
 	claim: ['claims.read', numbered('/office/klaim?nomor=')],
+	company: COMPANIES,
+	'company-invoice': COMPANIES,
+	'company-receipt': COMPANIES,
+	'member-change': COMPANIES,
+	provider: ['money.read', () => '/office/uang?lihat=setoran'],
 	complaint: ['service.read', numbered('/office/layanan?nomor=')],
 	job: ['jobs.read', () => '/office/pekerjaan'],
 };
