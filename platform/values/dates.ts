@@ -25,6 +25,7 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 // Every price calculation uses several dates, and `Date` parses text slowly. Plain numbers are
 // therefore used where possible.
+const ZERO = '0'.charCodeAt(0);
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 const dayText = (year: number, month: number, date: number): Day =>
 	`${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
@@ -95,13 +96,23 @@ export function addToDay(day: Day, add: Partial<Age>): Day {
 export const daysBetween = (from: Day, to: Day): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
+/** Returns a date as one number, e.g. 20261121, which is read without copying parts of the text. */
+function digitsOf(day: Day): number {
+	const digit = (at: number) => day.charCodeAt(at) - ZERO;
+	const year = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+	return year * 10_000 + digit(5) * 1_000 + digit(6) * 100 + digit(8) * 10 + digit(9);
+}
+
+// The ages of all persons of an application are asked on one day.
+let lastOn = { day: '', digits: 0 };
+
 /**
  * Returns the number of completed years at `on`, i.e. the age at the last birthday. A birthday on
  * 29 February counts from 1 March.
  */
 export function ageInYears(birth: Day, on: Day): number {
-	const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
-	return on.slice(5) < birth.slice(5) ? years - 1 : years;
+	if (on !== lastOn.day) lastOn = { day: on, digits: digitsOf(on) };
+	return Math.floor((lastOn.digits - digitsOf(birth)) / 10_000);
 }
 
 /**

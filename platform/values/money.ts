@@ -20,11 +20,11 @@ const MINUS = '\u2212';
  */
 export function groupDigits(amount: number, separator = '.'): string {
 	const digits = String(Math.abs(Math.trunc(amount)));
-	const head = digits.length % 3;
-	const groups = head > 0 ? [digits.slice(0, head)] : [];
-	for (let at = head; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+	let at = digits.length % 3 || Math.min(3, digits.length);
+	let grouped = digits.slice(0, at);
+	for (; at < digits.length; at += 3) grouped += separator + digits.slice(at, at + 3);
 	const minus = separator === '.' ? MINUS : '-';
-	return (amount < 0 ? minus : '') + groups.join(separator);
+	return amount < 0 ? minus + grouped : grouped;
 }
 
 /** Formats an amount as `Rp1.234.567`, following Indonesian spelling (A5.19). */

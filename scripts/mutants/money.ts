@@ -25,8 +25,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
 	{
 		name: 'the minus is lost in grouped digits',
 		file: 'platform/values/money.ts',
-		find: "return (amount < 0 ? minus : '') + groups.join(separator);",
-		replace: 'return groups.join(separator);',
+		find: 'amount < 0 ? minus + grouped : grouped',
+		replace: 'grouped',
 		tests: ['platform/values/money.test.ts'],
 		row: 'one truth for numbers',
 	},

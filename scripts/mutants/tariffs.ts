@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const PRICES = ['insurance/product/tariffs/price-cases.test.ts'];
+const SAME = ['insurance/product/tariffs/same-premiums.test.ts'];
 const WHO = ['insurance/sales/quotes/eligibility-cases.test.ts'];
 const ROW = 'M14, M15 prices';
 
@@ -8,8 +9,8 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'the least discount is taken instead of the highest',
 		file: 'insurance/product/tariffs/rate.ts',
-		find: 'holds && percent > best',
-		replace: 'holds && percent < best',
+		find: 'ownDiscount > offered ? ownDiscount : offered',
+		replace: 'ownDiscount < offered ? ownDiscount : offered',
 		tests: PRICES,
 		row: ROW,
 	},
@@ -40,8 +41,8 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'the price goes by the age on the day of sale',
 		file: 'insurance/product/tariffs/lines/person-lines.ts',
-		find: '[input.startDay, today]',
-		replace: '[today, input.startDay]',
+		find: 'own ?? input.startDay',
+		replace: 'own ?? today',
 		tests: PRICES,
 		row: ROW,
 	},
@@ -62,6 +63,22 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'everybody has the age of whoever was rated before',
+		file: 'platform/values/dates.ts',
+		find: 'if (on !== lastOn.day) lastOn',
+		replace: "if (lastOn.day === '') lastOn",
+		tests: SAME,
+		row: ROW,
+	},
+	{
+		name: 'a partner has no discount of the family',
+		file: 'insurance/product/tariffs/rate.ts',
+		find: 'partner: Math.max(partner, others)',
+		replace: 'partner',
+		tests: SAME,
+		row: ROW,
+	},
+	{
 		name: 'a renewal is refused a year early',
 		file: 'insurance/product/tariffs/sold.ts',
 		find: '> product.renewalMaxAge',
@@ -72,8 +89,8 @@ export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'four children are insured',
 		file: 'insurance/product/tariffs/sold.ts',
-		find: "count('child') > insured.maxChildren",
-		replace: "count('child') > insured.maxChildren + 1",
+		find: 'children > insured.maxChildren',
+		replace: 'children > insured.maxChildren + 1',
 		tests: WHO,
 		row: 'B5.43',
 	},

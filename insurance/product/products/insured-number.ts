@@ -6,13 +6,14 @@ import { type Role, ROLE_WORDS } from './choices.ts';
  * only if the product allows it.
  */
 export function insuredNumberProblem(
-	{ name, minInsured, alone }: { name: string; minInsured: number; alone: readonly Role[] },
-	roles: readonly Role[],
+	name: string,
+	{ minInsured, alone }: { minInsured: number; alone: readonly Role[] },
+	people: readonly { role: Role }[],
 ): string | null {
-	const withHolder = roles.includes('self');
-	if (minInsured > 1 && !(withHolder && roles.length >= minInsured))
+	const withHolder = people.some(({ role }) => role === 'self');
+	if (minInsured > 1 && !(withHolder && people.length >= minInsured))
 		return `${name} menanggung kamu bersama pasangan atau anak, paling sedikit ${minInsured} orang.`;
-	const [first] = roles;
-	if (!first || withHolder || roles.some((role) => alone.includes(role))) return null;
-	return `${ROLE_WORDS[first]} hanya dapat ditanggung ${name} bersama kamu.`;
+	const first = people[0];
+	if (!first || withHolder || people.some(({ role }) => alone.includes(role))) return null;
+	return `${ROLE_WORDS[first.role]} hanya dapat ditanggung ${name} bersama kamu.`;
 }

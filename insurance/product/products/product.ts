@@ -203,17 +203,18 @@ export function entryAgeOf(product: Product, role: Role): AgeRange | null {
 	return role === 'child' ? product.entryAge.child : product.entryAge.adult;
 }
 
-/** Returns the roles offered in the form (B2.2.04, B2.2.05). */
-export function rolesOf(product: Product): Role[] {
-	const { insured } = product;
-	if (insured.members) return ['member'];
-	if (insured.object !== 'person') return [];
-	const roles: Role[] = [];
-	if (insured.self) roles.push('self');
-	if (insured.partner) roles.push('partner');
-	if (insured.maxChildren > 0) roles.push('child');
-	return roles;
+export function insuresRole({ insured }: Product, role: Role): boolean {
+	if (insured.members) return role === 'member';
+	if (insured.object !== 'person') return false;
+	if (role === 'child') return insured.maxChildren > 0;
+	return role === 'member' ? false : insured[role];
 }
+
+const IN_ORDER: readonly Role[] = ['member', 'self', 'partner', 'child'];
+
+/** Returns the roles offered in the form (B2.2.04, B2.2.05). */
+export const rolesOf = (product: Product): Role[] =>
+	IN_ORDER.filter((role) => insuresRole(product, role));
 
 const UNIT_LABELS: Record<PeriodUnit, string> = {
 	hour: 'jam',

@@ -22,6 +22,25 @@ export function exact(decimal: number): Exact {
 	return value;
 }
 
+/** The exact value of an amount in whole rupiah. */
+export const wholeAmount = (amount: number): Exact => ({ n: amount, d: 1 });
+
+function sharesOf(part: number): (figure: number) => Exact {
+	const shares = new Map<number, Exact>();
+	return (figure) => {
+		const found = shares.get(figure);
+		if (found) return found;
+		const { n, d } = exact(figure);
+		const share = { n, d: d * part };
+		if (shares.size < 10_000) shares.set(figure, share);
+		return share;
+	};
+}
+
+/** Converts a percentage or permille of a tariff to a fraction. */
+export const percent = sharesOf(100);
+export const permille = sharesOf(1_000);
+
 function gcd(a: bigint, b: bigint): bigint {
 	return b === 0n ? a : gcd(b, a % b);
 }
@@ -68,6 +87,8 @@ export function roundHalfUp(value: Exact, step: number): number {
 		const double = BigInt(value.d) * BigInt(step) * 2n;
 		return Number((BigInt(value.n) * 2n + double / 2n) / double) * step;
 	}
-	const rest = value.n % whole;
-	return ((value.n - rest) / whole + (rest * 2 >= whole ? 1 : 0)) * step;
+	// The floor is exact because `n` is below 2^52. It is several times faster than `%`.
+	const quotient = Math.floor(value.n / whole);
+	const rest = value.n - quotient * whole;
+	return (quotient + (rest * 2 >= whole ? 1 : 0)) * step;
 }

@@ -3,7 +3,7 @@ import { type Product } from '#insurance/product/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, type Rupiah, rupiah } from '#platform/values/money.ts';
 
-import { exact, roundHalfUp, times } from './exact.ts';
+import { percent, roundHalfUp, times, wholeAmount } from './exact.ts';
 import { paysPart, type RawLine } from './lines/line.ts';
 import { makeLines } from './lines/lines.ts';
 import { headcountOf, type InputProblem, type RatingInput, soldProblems } from './sold.ts';
@@ -63,19 +63,25 @@ const DISCOUNT_WORDS = {
 	GROUP: 'Diskon rombongan',
 };
 
-/** Returns the discount in per cent. Discounts are not combined; the highest applicable one counts. */
-function discountOf(tariff: Tariff, line: RawLine, number: number): number {
-	let best = line.ownDiscount ?? 0;
-	for (const { code, percent, minInsured } of tariff.discounts) {
-		const holds =
-			code === 'PARTNER'
-				? line.role === 'partner'
-				: code === 'CHILD'
-					? line.role === 'child'
-					: number >= (minInsured ?? 1);
-		if (holds && percent > best) best = percent;
+/** The highest discounts in per cent that apply to a partner, to a child and to everybody else. */
+type Discounts = { partner: number; child: number; others: number };
+
+function discountsOf(tariff: Tariff, number: number): Discounts {
+	let partner = 0;
+	let child = 0;
+	let others = 0;
+	for (const { code, percent: offered, minInsured } of tariff.discounts) {
+		if (code === 'PARTNER') partner = Math.max(partner, offered);
+		else if (code === 'CHILD') child = Math.max(child, offered);
+		else if (number >= (minInsured ?? 1)) others = Math.max(others, offered);
 	}
-	return best;
+	return { partner: Math.max(partner, others), child: Math.max(child, others), others };
+}
+
+/** Returns the discount in per cent. Discounts are not combined; the highest applicable one counts. */
+function discountOf({ role, ownDiscount = 0 }: RawLine, discounts: Discounts): number {
+	const offered = role === 'partner' || role === 'child' ? discounts[role] : discounts.others;
+	return ownDiscount > offered ? ownDiscount : offered;
 }
 
 function feesOf(tariff: Tariff, product: Product, input: RatingInput, number: number): Fees {
@@ -89,17 +95,13 @@ function feesOf(tariff: Tariff, product: Product, input: RatingInput, number: nu
 	};
 }
 
-function finish(raw: RawLine, tariff: Tariff, number: number): Line {
-	const { step } = tariff.rounding;
+function finish(raw: RawLine, step: number, discounts: Discounts): Line {
 	const premium = roundHalfUp(raw.amount, step);
-	const discountPercent = discountOf(tariff, raw, number);
+	const discountPercent = discountOf(raw, discounts);
 	const discount =
 		discountPercent === 0
 			? 0
-			: roundHalfUp(
-					times(times({ n: premium, d: 1 }, exact(discountPercent)), { n: 1, d: 100 }),
-					step,
-				);
+			: roundHalfUp(times(wholeAmount(premium), percent(discountPercent)), step);
 	return {
 		role: raw.role,
 		age: raw.age,
@@ -121,10 +123,13 @@ function compute(
 	const raw = makeLines(tariff.rating, { tariff, input, today });
 	if (!Array.isArray(raw)) return { ok: false, fields: [raw] };
 	const number = headcountOf(input);
-	const lines = raw.map((line) => finish(line, tariff, number));
+	const discounts = discountsOf(tariff, number);
+	const lines: Line[] = [];
 	let before = 0;
 	let discount = 0;
-	for (const line of lines) {
+	for (const one of raw) {
+		const line = finish(one, tariff.rounding.step, discounts);
+		lines.push(line);
 		before += line.premium;
 		discount += line.discount;
 	}

@@ -9,11 +9,11 @@ import { entryAgeProblem } from '#insurance/product/products/entry-age.ts';
 import { insuredNumberProblem } from '#insurance/product/products/insured-number.ts';
 import {
 	entryAgeOf,
+	insuresRole,
 	isPeriodSold,
 	isSumInsuredSold,
 	type Period,
 	type Product,
-	rolesOf,
 } from '#insurance/product/products/product.ts';
 import { ageInYears, type Day } from '#platform/values/dates.ts';
 
@@ -25,8 +25,10 @@ export type RatedPerson = {
 	since?: Day | null | undefined;
 };
 
-export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
-	since && since >= startDay ? since : null;
+export const entersOn = (
+	{ since }: Pick<RatedPerson, 'since'>,
+	{ startDay }: Pick<RatingInput, 'startDay'>,
+) => (since && since >= startDay ? since : null);
 
 export type RatingInput = {
 	plan: string;
@@ -68,22 +70,18 @@ export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
 }
 
-function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
-	const chosen = input.extensions ?? [];
-	return chosen.flatMap(({ code, limit }, at) => {
+type Add = (problem: InputProblem) => void;
+
+function extensionProblems(product: Product, chosen: RatingInput['extensions'] = [], add: Add) {
+	for (const [at, { code, limit }] of chosen.entries()) {
 		const offered = product.benefits.find((one) => one.code === code)?.extension;
 		const once = chosen.findIndex((one) => one.code === code) === at;
-		return once && offered?.includes(limit)
-			? []
-			: [{ path: ['extensions', at], message: 'Perluasan jaminan ini tidak tersedia.' }];
-	});
+		if (!once || !offered?.includes(limit))
+			add({ path: ['extensions', at], message: 'Perluasan jaminan ini tidak tersedia.' });
+	}
 }
 
-function choiceProblems(
-	product: Product,
-	input: RatingInput,
-	add: (problem: InputProblem) => void,
-) {
+function choiceProblems(product: Product, input: RatingInput, add: Add) {
 	const { name } = product;
 	if (!product.plans.some((one) => one.code === input.plan)) {
 		add({ path: ['plan'], message: `Plan ini tidak tersedia untuk ${name}. Pilih plan lain.` });
@@ -105,12 +103,19 @@ function choiceProblems(
 
 function groupProblem(product: Product, input: RatingInput): string | null {
 	const { insured, name } = product;
-	const count = (role: Role) => input.insured.filter((one) => one.role === role).length;
-	const refused = input.insured.find((one) => !rolesOf(product).includes(one.role));
-	if (refused) return `${ROLE_WORDS[refused.role]} tidak dapat ditanggung ${name}.`;
-	if (count('self') > 1 || count('partner') > 1)
+	let selves = 0;
+	let partners = 0;
+	let children = 0;
+	for (const { role } of input.insured) {
+		if (!insuresRole(product, role))
+			return `${ROLE_WORDS[role]} tidak dapat ditanggung ${name}.`;
+		if (role === 'self') selves += 1;
+		else if (role === 'partner') partners += 1;
+		else if (role === 'child') children += 1;
+	}
+	if (selves > 1 || partners > 1)
 		return 'Diri sendiri dan pasangan masing-masing hanya satu orang.';
-	if (count('child') > insured.maxChildren)
+	if (children > insured.maxChildren)
 		return `Anak yang ditanggung paling banyak ${insured.maxChildren} orang.`;
 	if (!insured.multiple && insured.object === 'person' && input.insured.length > 1)
 		return `${name} menanggung satu orang saja.`;
@@ -120,21 +125,21 @@ function groupProblem(product: Product, input: RatingInput): string | null {
 /** Checks the number of insured persons against the product's limits (B5.49, B5.53). */
 function numberProblem(product: Product, input: RatingInput): InputProblem | null {
 	const { headcount, insured } = product;
-	const number = headcountOf(input);
-	const path = [input.insured.length > 0 || !headcount ? 'insured' : 'headcount'];
 	if (insured.object === 'motorcycle') return null;
 	if (headcount) {
+		const number = headcountOf(input);
 		const fits = Number.isInteger(number) && number >= headcount.min && number <= headcount.max;
 		return fits
 			? null
-			: { path, message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.` };
+			: {
+					path: [input.insured.length > 0 ? 'insured' : 'headcount'],
+					message: `Jumlah peserta harus ${headcount.min}–${headcount.max} orang.`,
+				};
 	}
-	if (input.insured.length === 0) return { path, message: 'Pilih siapa yang ditanggung.' };
-	const message = insuredNumberProblem(
-		{ name: product.name, ...insured },
-		input.insured.map(({ role }) => role),
-	);
-	return message === null ? null : { path, message };
+	if (input.insured.length === 0)
+		return { path: ['insured'], message: 'Pilih siapa yang ditanggung.' };
+	const message = insuredNumberProblem(product.name, insured, input.insured);
+	return message === null ? null : { path: ['insured'], message };
 }
 
 function ageProblem(
@@ -168,21 +173,23 @@ function vehicleProblem(product: Product, input: RatingInput, today: Day): Input
 		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
 }
 
+/** Returns what of the input is not sold, in the order of the form. */
 export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
-	const problems: InputProblem[] = [];
-	const add = (problem: InputProblem | null) => {
-		if (problem) problems.push(problem);
-	};
+	let problems: InputProblem[] | null = null;
+	const add = (problem: InputProblem) => void (problems ??= []).push(problem);
 	choiceProblems(product, input, add);
-	problems.push(...extensionProblems(product, input));
+	extensionProblems(product, input.extensions, add);
 	const group = groupProblem(product, input);
-	add(group ? { path: ['insured'], message: group } : numberProblem(product, input));
-	input.insured.forEach((person, at) => {
-		const message = ageProblem(product, person, input, today);
+	const number = group ? null : numberProblem(product, input);
+	if (group) add({ path: ['insured'], message: group });
+	if (number) add(number);
+	for (let at = 0; at < input.insured.length; at += 1) {
+		const message = ageProblem(product, input.insured[at] as RatedPerson, input, today);
 		if (message) add({ path: ['insured', at, 'birthDate'], message: `${message}.` });
-	});
-	add(vehicleProblem(product, input, today));
+	}
+	const vehicle = vehicleProblem(product, input, today);
+	if (vehicle) add(vehicle);
 	if (input.startDay < today)
 		add({ path: ['startDay'], message: 'Tanggal mulai tidak boleh sebelum hari ini.' });
-	return problems;
+	return problems ?? [];
 }

@@ -84,10 +84,7 @@ function vehicleOf({ kind, vehicle }: FormValues) {
 function numberProblems(page: PageData, values: FormValues): AnswerProblem[] {
 	if (values.kind !== 'family') return [];
 	const { minInsured = 1, alone = [] } = page.product ?? {};
-	const message = insuredNumberProblem(
-		{ name: page.title, minInsured, alone },
-		personsOf(values).map(({ role }) => role),
-	);
+	const message = insuredNumberProblem(page.title, { minInsured, alone }, personsOf(values));
 	return message === null ? [] : [['insured', message]];
 }
 
