@@ -68,7 +68,12 @@ export type Measured = { buyers: number; sold: Sold };
  * A running shop. `cpu` returns the CPU time, in milliseconds, used so far by the shop and its
  * database.
  */
-export type Open = { shop: BenchShop; cpu: () => number; close: () => Promise<void> };
+export type Open = {
+	shop: BenchShop;
+	url: string;
+	cpu: () => number;
+	close: () => Promise<void>;
+};
 
 /** Returns the median of each figure; sales and failures are summed. */
 function middle(rounds: readonly Sold[]): Sold {

@@ -154,5 +154,5 @@ export async function openOurs(
 		rmSync(dataDir, { recursive: true, force: true });
 	};
 	const shop = await ourShop(server.url, stockOf(plan));
-	return { shop, cpu: cpuWith(server, database), close };
+	return { shop, url: server.url, cpu: cpuWith(server, database), close };
 }

@@ -86,5 +86,10 @@ export async function openTheirs(database: Embedded): Promise<Open> {
 		timeout: 180_000,
 	});
 	const server = await startServer([join(PEER, 'shop.mjs')], port, '/health', env);
-	return { shop: theirShop(server.url), cpu: cpuWith(server, database), close: server.stop };
+	return {
+		shop: theirShop(server.url),
+		url: server.url,
+		cpu: cpuWith(server, database),
+		close: server.stop,
+	};
 }
