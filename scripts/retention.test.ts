@@ -415,6 +415,21 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 				insert into message_note (id, thread_id, customer_id, staff_id, content, written_at) select ${id()}, id, ${customer}, ${staff}, ${BYTES}, ${AT} from thread`,
 	],
 	[
+		'bank-statement-line',
+		new Date('2037-03-10T17:00:00Z'),
+		() => {
+			const [account, statement] = [id(), id()];
+			return sql`with a as (
+					insert into bank_account (id, name, number, ledger_account, added_by, added_at)
+					values (${account}, 'Bank', '1234567890', 'bank', ${staff}, ${AT}) returning id),
+				s as (
+					insert into bank_statement (id, account_id, print, seq, format, number, begins_on, ends_on, opening, closing, line_count, taken_by, taken_at)
+					select ${statement}::uuid, id, repeat('a', 64), 1, 'mt940', '1', '2027-03-10', '2027-03-10', 0, 100, 1, ${staff}, ${AT} from a returning id)
+				insert into bank_statement_line (id, account_id, statement_id, line, code, day, amount, hundredths, details)
+				select ${id()}, a.id, s.id, 1, 'RK-1-1', '2027-03-10', 1, 100, ${BYTES} from a, s`;
+		},
+	],
+	[
 		'screening-hit',
 		new Date('2032-03-10T17:00:00Z'),
 		() =>

@@ -5,6 +5,7 @@ import { settleReserves } from '#insurance/claims/reserves/settle-reserves.serve
 import { planCoverEnds } from '#insurance/groups/memberships/documents/letters/member-farewell.server.ts';
 import { invoiceMissedChanges } from '#insurance/groups/memberships/invoices/issuing/missed-invoices.server.ts';
 import { planInvoiceReminders } from '#insurance/groups/memberships/invoices/letters/invoice-mails.server.ts';
+import { matchAllAccounts } from '#insurance/money/bank/matching/run-matching.server.ts';
 import { expireDueOrders } from '#insurance/money/payments/orders/unpaid/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
 import { earnPremiums } from '#insurance/office/books/earn-premiums.server.ts';
@@ -60,6 +61,10 @@ export function hourlyChores(
 	return [
 		...sweeps.map((chore): [() => Promise<unknown>, string] => [chore, 'sweeping failed']),
 		[() => bookMissedPayouts(pool, now), NOT_BOOKED],
+		[
+			() => matchAllAccounts({ db: pool, sealer }, now),
+			'statements of the bank were not matched',
+		],
 		[() => settleReserves({ pool, sealer }, now), NOT_RESERVED],
 		[() => earnPremiums(pool, now), NOT_EARNED],
 		[() => countPaidClaims(pool, now), NOT_COUNTED],

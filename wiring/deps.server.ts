@@ -13,6 +13,7 @@ import { documentLinks } from '#insurance/documents/download.server.ts';
 import { makePolicyDrawer } from '#insurance/documents/pdf/policy/policy-drawer.server.ts';
 import { certificateByCode } from '#insurance/groups/memberships/documents/verify-certificate.server.ts';
 import { policyOfCertificate } from '#insurance/groups/memberships/employee/member-policy.server.ts';
+import { makeStatementReader } from '#insurance/money/bank/reading/statement-reader.server.ts';
 import { makeMidtrans, MIDTRANS_URLS } from '#insurance/money/payments/gateways/midtrans.server.ts';
 import { makeXendit, XENDIT_URL } from '#insurance/money/payments/gateways/xendit.server.ts';
 import { methodAt, PAY_METHOD_PARTS } from '#insurance/money/payments/methods.ts';
@@ -122,6 +123,7 @@ function threadsOf(config: Config, pool: Pool, log: Log) {
 			ended('the thread that prices policies ended'),
 		),
 		reports: makeReportReader(ended('the thread that reads reports of payouts ended')),
+		statements: makeStatementReader(ended('the thread that reads bank statements ended')),
 		lists: makeListReader(ended('the thread that reads screening lists ended')),
 		archives: makeArchiveReader(ended('the thread that opens archives of content ended')),
 		maker: makePictureMaker(ended('the thread that draws pictures ended')),
@@ -228,22 +230,20 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 }
 export type Deps = ReturnType<typeof makeDeps>;
 
-export async function stopThreads({
-	mailer,
-	archives,
-	drawer,
-	inspector,
-	lists,
-	maker,
-	pictureReaders,
-	reader,
-	replayer,
-	reports,
-}: Deps): Promise<void> {
-	mailer.close();
-	await Promise.all(
-		[archives, drawer, inspector, lists, maker, pictureReaders, reader, replayer, reports].map(
-			(one) => one.stop(),
-		),
-	);
+const THREADS = [
+	'archives',
+	'drawer',
+	'inspector',
+	'lists',
+	'maker',
+	'pictureReaders',
+	'reader',
+	'replayer',
+	'reports',
+	'statements',
+] as const satisfies readonly (keyof Deps)[];
+
+export async function stopThreads(deps: Deps): Promise<void> {
+	deps.mailer.close();
+	await Promise.all(THREADS.map((name) => deps[name].stop()));
 }

@@ -1,4 +1,5 @@
 import { ACCESS_TABLES } from './access-tables.ts';
+import { MONEY_TABLES } from './money-tables.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
 import { PLATFORM_TABLES } from './platform-tables.ts';
 import { SERVICE_TABLES } from './service-tables.ts';
@@ -116,6 +117,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 	...ACCESS_TABLES,
 	...OFFICE_TABLES,
+	...MONEY_TABLES,
 	...SERVICE_TABLES,
 	identity: {
 		company_token: "a one-time link for a company's administrator",
@@ -133,15 +135,6 @@ export const TABLES: Record<string, Record<string, string>> = {
 		insurer_version: "the insurer's name, licence, addresses and accounts; versioned",
 		premium_account_change: 'a proposed account for companies to pay to',
 	},
-	ledger: {
-		bank_line: "a line of our bank's statement for one outgoing payment; used once",
-		ledger_entry: 'one side of a journal, in whole rupiah',
-		ledger_journal: 'a balanced entry in the books, with the key of its cause',
-		ledger_period: 'a month of the books that two people closed',
-		premium_days: 'the days that a booked premium pays for',
-		premium_release: 'a day whose premium was earned in the books',
-		task: 'work with money that a person must finish',
-	},
 	memberships: {
 		company_invoice: 'an invoice or credit note for a cover',
 		company_number: 'the last number of invoices, credit notes and receipts of a year',
@@ -156,18 +149,6 @@ export const TABLES: Record<string, Record<string, string>> = {
 		member_upload: 'an uploaded list before it is sent',
 		member_upload_row: 'one row of it',
 		member_visit: "an employee's visit to their own cover",
-	},
-	payments: {
-		bank_transfer: "a refund sent by bank, with both people's names",
-		order_card: 'the card that paid, as the gateway reported it; sealed',
-		order_item: 'a cart item that an order pays for',
-		payment_event: 'a notification of a gateway, raw',
-		payout_difference: 'a difference between a settlement report and the books',
-		payout_line: 'a row of a settlement report',
-		payout_report: "a gateway's settlement report",
-		premium_order: 'the premiums of a policy that an order pays for',
-		purchase_order: 'an order',
-		refund: 'money on its way back',
 	},
 	policies: {
 		numbered_policy: 'view: policies with their numbers',

@@ -5,6 +5,7 @@ import { staffRolesHandler } from '#insurance/access/staff/accounts/give-roles.s
 import { roleHandler } from '#insurance/access/staff/rights/change-role.server.ts';
 import type { ProposeRoles } from '#insurance/access/staff/rights/propose.server.ts';
 import { companyHandler } from '#insurance/groups/companies/proposals/company-approval.server.ts';
+import { bankLineHandler } from '#insurance/money/bank/booking/book-line.server.ts';
 import { writeOffHandler } from '#insurance/money/payments/payouts/differences/close-difference.server.ts';
 import { takeBackHandler } from '#insurance/money/payments/payouts/take-back.server.ts';
 import { closeMonthHandler } from '#insurance/office/books/close-month.server.ts';
@@ -31,6 +32,7 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
 		'settlement-report': takeBackHandler,
 		'period-close': closeMonthHandler,
 		'bank-account': premiumAccountHandler,
+		'bank-line': bankLineHandler(deps),
 		'rate-corridor': corridorHandler,
 		product: changeHandler,
 		campaign: campaignHandler,

@@ -31,6 +31,10 @@ const ACCOUNTS = {
 	'payment-loss': 'Kerugian pembayaran',
 	discount: 'Potongan',
 	promotion: 'Biaya promosi',
+	'bank-fee': 'Biaya bank',
+	'bank-interest': 'Bunga bank',
+	'interest-tax': 'Pajak bunga bank',
+	'returned-transfers': 'Transfer yang dikembalikan bank',
 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
 export const isAccount = (name: string): name is AccountName => isKeyOf(ACCOUNTS, name);
@@ -60,6 +64,12 @@ export const ENTRY_KINDS = {
 	'reserve-changed': 'Cadangan klaim diubah',
 	'reserve-used': 'Cadangan klaim dipakai',
 	'reserve-released': 'Cadangan klaim dilepas',
+	'bank-fee': 'Biaya bank',
+	'bank-interest': 'Bunga bank',
+	'interest-tax': 'Pajak bunga bank',
+	'bank-unknown': 'Mutasi bank belum dikenali',
+	'transfer-returned': 'Transfer dikembalikan bank',
+	'transfer-resent': 'Transfer yang dikembalikan dikirim lagi',
 	correction: 'Pembetulan',
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
@@ -79,6 +89,7 @@ export type LedgerSubject = {
 		| 'company-invoice'
 		| 'company-receipt'
 		| 'provider'
+		| 'bank-line'
 		| 'claim'
 		| 'premium-cohort';
 	ref: string;

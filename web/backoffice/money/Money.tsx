@@ -6,6 +6,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { Books } from './books/Books.tsx';
+import { BankRoom } from './bank/Bank.tsx';
 import { Debits } from './Debits.tsx';
 import { ProviderPayouts } from './payouts/Payouts.tsx';
 import { Receivables } from './receivables/Receivables.tsx';
@@ -20,6 +21,7 @@ const TABS = [
 	{ key: 'tagihan', url: '/office/uang?lihat=tagihan', label: 'Tagihan perusahaan' },
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'pembukuan', url: '/office/uang?lihat=pembukuan', label: 'Pembukuan' },
+	{ key: 'bank', url: '/office/uang?lihat=bank', label: 'Rekening koran' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
 /** Last tab, because whether it is needed is known only after the other tabs have been rendered. */
@@ -49,6 +51,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				<ProviderPayouts query={query} />
 			) : here === 'pembukuan' ? (
 				<Books query={query} />
+			) : here === 'bank' ? (
+				<BankRoom query={query} />
 			) : here === 'saldo' ? (
 				<Balances query={query} />
 			) : (

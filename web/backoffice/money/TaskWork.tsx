@@ -99,6 +99,8 @@ export function TaskWork({ task, onDone }: Work) {
 				words="Buka laporannya di Setoran penyedia"
 			/>
 		);
+	if (task.kind === 'bank-line-unexplained')
+		return <Elsewhere url="/office/uang?lihat=bank" words="Buka di Rekening koran" />;
 	if (task.kind === 'premium-account-change')
 		return (
 			<Elsewhere

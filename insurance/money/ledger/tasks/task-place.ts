@@ -6,6 +6,7 @@ const PLACES: Partial<Record<TaskKind | 'newer', string>> = {
 	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
 	'premium-account-missing': '/office/identitas',
 	'premium-account-change': '/office/uang?lihat=tagihan',
+	'bank-line-unexplained': '/office/uang?lihat=bank',
 };
 
 export const moneyTaskPlace = ({

@@ -1,5 +1,6 @@
 import { prose } from '#platform/values/text/prose.ts';
 
+import { BANK_TASKS } from './bank-tasks.ts';
 import { DEATH_TASKS } from './death-tasks.ts';
 import { RECOVERY_TASKS } from './recovery-tasks.ts';
 import { SERVICE_TASKS } from './service-tasks.ts';
@@ -21,6 +22,7 @@ export type Area = keyof typeof AREAS;
  * it. A new kind needs only one more line here.
  */
 export const TASK_KINDS = {
+	...BANK_TASKS,
 	...DEATH_TASKS,
 	...RECOVERY_TASKS,
 	...SERVICE_TASKS,

@@ -10,6 +10,41 @@ import {
 	returnMoney,
 	settleMoneyOut,
 } from './api.ts';
+import {
+	bankAccounts,
+	matchBankAgain,
+	previewBankStatement,
+	saveBankAccount,
+	takeBankStatement,
+} from './bank/bank-api.ts';
+import {
+	type BankDeskDeps,
+	previewBank,
+	rematchBank,
+	saveBankAccountDesk,
+	showBankAccounts,
+	takeBank,
+} from './bank/bank-desk.server.ts';
+import {
+	acceptBank,
+	bookBank,
+	endBank,
+	matchBank,
+	showBankLine,
+	showBankLines,
+	showBankUnseen,
+	undoBank,
+} from './bank/bank-lines.server.ts';
+import {
+	acceptBankMatch,
+	bankLine,
+	bankLines,
+	bankUnseen,
+	bookBankLine,
+	endBankMatch,
+	matchBankLines,
+	undoBankBooking,
+} from './bank/line-api.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
 import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import {
@@ -45,6 +80,24 @@ import { sendBack } from './return-money.server.ts';
 import { showTrail } from './show-trail.server.ts';
 import { moneyBalances, moneyTrail } from './trail-api.ts';
 import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
+
+export function bankRoutes(deps: BankDeskDeps): Served[] {
+	return serveAll(deps, [
+		[bankAccounts, showBankAccounts],
+		[saveBankAccount, saveBankAccountDesk],
+		[previewBankStatement, previewBank],
+		[takeBankStatement, takeBank],
+		[bankLines, showBankLines],
+		[bankUnseen, showBankUnseen],
+		[bankLine, showBankLine],
+		[matchBankLines, matchBank],
+		[acceptBankMatch, acceptBank],
+		[endBankMatch, endBank],
+		[bookBankLine, bookBank],
+		[undoBankBooking, undoBank],
+		[matchBankAgain, rematchBank],
+	]);
+}
 
 export function moneyRoutes(deps: MatchDeps & PayoutDeps): Served[] {
 	return serveAll(deps, [

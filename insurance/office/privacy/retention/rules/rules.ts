@@ -163,6 +163,14 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'bank-statement-line',
+		name: 'Keterangan mutasi rekening koran',
+		data: 'Referensi dan keterangan bank, yang memuat nama dan nomor rekening pengirim dan penerima',
+		since: 'hari mutasi',
+		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
+		way: 'anonymous',
+	},
+	{
 		kind: 'login-failure',
 		name: 'Percobaan masuk yang gagal',
 		data: 'Sidik alamat dan jaringan',

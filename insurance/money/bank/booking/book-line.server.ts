@@ -1,0 +1,246 @@
+import type { ApprovalDeps, ApprovalHandler } from '#insurance/access/approvals/proposal.server.ts';
+import { proposeAct, refuseIfProposed } from '#insurance/access/approvals/propose.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { book } from '#insurance/money/ledger/book.server.ts';
+import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
+import { credit, debit, type LedgerEntry } from '#insurance/money/ledger/ledger.ts';
+import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
+import { entriesOfJournal } from '#insurance/money/ledger/statements/bank-movements.server.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import type { StatementLine } from '../line-store.server.ts';
+import { keepMatch, lockedLine, movementsById, releaseMatch } from '../matching/by-hand.server.ts';
+import { findMatch } from '../matching/match-store.server.ts';
+import { type BankDeps, matchAccount } from '../matching/run-matching.server.ts';
+import type { BankAccount } from '../store.server.ts';
+import { bookingLines, BOOKINGS, type BookingKind, needsTwo } from './bookings.ts';
+
+const KIND = 'bank-line' as const;
+
+type BookLine = { lineId: string; kind: BookingKind; tax: number; reason: string };
+/** `undo` takes back the booking of a match; `resent` and the others book one. */
+type Content = ({ act: 'book' } & BookLine) | { act: 'undo'; lineId: string; matchId: string };
+
+const gone = () =>
+	new Refusal('look-again', 'Baris ini sudah dijelaskan atau berubah. Muat ulang halaman.');
+
+function refuseWrongSide({ amount }: StatementLine, { kind, tax }: BookLine): void {
+	const { out, words } = BOOKINGS[kind];
+	if (out !== amount < 0)
+		throw refuseFields({
+			kind: `${words} berarti uang ${out ? 'keluar' : 'masuk'}, padahal baris ini ${formatRupiah(amount)}.`,
+		});
+	if (tax > 0 && kind !== 'interest') throw refuseFields({ tax: 'Pajak hanya untuk bunga bank' });
+	if (tax > amount && kind === 'interest')
+		throw refuseFields({ tax: 'Pajaknya lebih besar dari bunganya. Periksa lagi' });
+}
+
+type Booked = Pick<LedgerEntry, 'kind' | 'subject' | 'lines'> & { note: string };
+
+/** Books a journal for a line on the line's day and matches both. */
+async function bookAndMatch(
+	tx: Tx,
+	of: { account: BankAccount; line: StatementLine; matchKind: 'booked' | 'returned' },
+	{ note, ...entry }: Booked,
+	by: StaffAct,
+): Promise<void> {
+	const { account, line } = of;
+	const key = `bank-line:${line.id}:${by.at.getTime()}`;
+	await book(tx, { ...entry, key, at: bookedOn(line.day, by.at), note });
+	const entryIds = await entriesOfJournal(tx, key, account.ledgerAccount);
+	const movements = await movementsById(tx, account, entryIds);
+	await keepMatch(
+		tx,
+		{ account, kind: of.matchKind, lines: [line], movements, reason: note },
+		by,
+	);
+}
+
+async function bookOpen(tx: Tx, deps: ApprovalDeps, input: BookLine, by: StaffAct): Promise<void> {
+	const { account, line } = await lockedLine(tx, deps, input.lineId);
+	if (line.matchId !== null) throw gone();
+	refuseWrongSide(line, input);
+	const { kind, tax, reason } = input;
+	await bookAndMatch(
+		tx,
+		{ account, line, matchKind: 'booked' },
+		{
+			kind: BOOKINGS[kind].kind,
+			subject: { kind: 'bank-line', ref: line.code },
+			lines: bookingLines(kind, account.ledgerAccount, { amount: line.amount, tax }),
+			note: reason,
+		},
+		by,
+	);
+	await recordAction(tx, {
+		...by,
+		action: 'bank-line-booked',
+		subject: line.code,
+		note: `${BOOKINGS[kind].words}: ${reason}`,
+	});
+}
+
+/**
+ * Books a line that nothing explains. Interest is booked at once; everything else is proposed, and
+ * others approve it. Returns whether it was booked.
+ */
+export function bookLine(deps: BankDeps, input: BookLine, by: StaffAct): Promise<boolean> {
+	return deps.db.transaction(async (tx) => {
+		if (!needsTwo(input.kind)) {
+			await bookOpen(tx, deps, input, by);
+			return true;
+		}
+		const { account, line } = await lockedLine(tx, deps, input.lineId);
+		if (line.matchId !== null) throw gone();
+		refuseWrongSide(line, input);
+		await propose(tx, deps, { account, line }, { act: 'book', ...input }, input.reason, by);
+		return false;
+	});
+}
+
+async function propose(
+	tx: Tx,
+	deps: ApprovalDeps,
+	{ account, line }: { account: BankAccount; line: StatementLine },
+	content: Content,
+	reason: string,
+	by: StaffAct,
+): Promise<void> {
+	await refuseIfProposed(tx, { kind: KIND, thing: line.id });
+	const facts = {
+		Rekening: account.name,
+		Hari: longDate(line.day),
+		Jumlah: formatRupiah(line.amount),
+	};
+	const after = content.act === 'undo' ? 'Pembukuannya dibatalkan' : BOOKINGS[content.kind].words;
+	await proposeAct(
+		tx,
+		deps,
+		{
+			kind: KIND,
+			thing: line.id,
+			label: line.code,
+			amount: Math.abs(line.amount),
+			old: {
+				...facts,
+				'Dibukukan sebagai': content.act === 'undo' ? 'Sudah dibukukan' : '–',
+			},
+			new: { ...facts, 'Dibukukan sebagai': after },
+			content,
+			reason,
+		},
+		by,
+	);
+	await recordAction(tx, {
+		...by,
+		action: 'bank-line-proposed',
+		subject: line.code,
+		note: `${after}: ${reason}`,
+	});
+}
+
+/** Proposes to take back what was booked from a line. */
+export function proposeUndo(
+	deps: BankDeps,
+	{ lineId, reason }: { lineId: string; reason: string },
+	by: StaffAct,
+): Promise<void> {
+	return deps.db.transaction(async (tx) => {
+		const { account, line } = await lockedLine(tx, deps, lineId);
+		const match = line.matchId ? await findMatch(tx, line.matchId) : undefined;
+		if (!match?.confirmed || (match.kind !== 'booked' && match.kind !== 'returned'))
+			throw gone();
+		const content: Content = { act: 'undo', lineId, matchId: match.id };
+		await propose(tx, deps, { account, line }, content, reason, by);
+	});
+}
+
+/** Reverses the journals of a booked match; the reversal and the booking explain each other. */
+async function undo(
+	tx: Tx,
+	deps: ApprovalDeps,
+	{ lineId, matchId }: { lineId: string; matchId: string },
+	reason: string,
+	by: StaffAct,
+): Promise<void> {
+	const { account, line } = await lockedLine(tx, deps, lineId);
+	const match = await findMatch(tx, matchId);
+	if (!match || match.endedAt !== null || line.matchId !== matchId) throw gone();
+	const booked = await movementsById(tx, account, match.entries.map(Number));
+	await releaseMatch(tx, deps, { account, match }, reason, by);
+	await reverseJournals(tx, { keys: booked.map(({ key }) => key) }, by.at, reason);
+	await matchAccount(tx, deps, account, by.at);
+	await recordAction(tx, { ...by, action: 'bank-line-undone', subject: line.code, note: reason });
+}
+
+/** Books what others approved, or takes it back. */
+export const bankLineHandler = (deps: Pick<BankDeps, 'sealer'>): ApprovalHandler => ({
+	async carryOut(tx, { content, reason }, by) {
+		const wanted = content as Content;
+		if (wanted.act === 'undo') await undo(tx, deps, wanted, reason, by);
+		else await bookOpen(tx, deps, wanted, by);
+	},
+	async stopped(tx, { label, reason }, how, by) {
+		const action = how === 'withdrawn' ? 'bank-line-withdrawn' : 'bank-line-refused';
+		await recordAction(tx, { ...by, action, subject: label, note: reason });
+	},
+});
+
+/**
+ * Accepts that a line is a transfer of ours which the bank returned: the money is owed again to the
+ * same subject, and a task asks finance to send it. The claim or refund itself stays as paid.
+ */
+export function acceptReturned(deps: BankDeps, matchId: string, by: StaffAct): Promise<void> {
+	return deps.db.transaction(async (tx) => {
+		const known = await findMatch(tx, matchId);
+		const { account, line } = await lockedLine(tx, deps, known?.lines[0] ?? matchId);
+		const match = await findMatch(tx, matchId);
+		if (
+			match?.endedAt !== null ||
+			match.kind !== 'returned' ||
+			match.confirmed ||
+			!match.answers
+		)
+			throw gone();
+		const [sent] = await movementsById(tx, account, [Number(match.answers)]);
+		if (!sent) throw gone();
+		await releaseMatch(tx, deps, { account, match }, 'Diterima', by);
+		const note = `Transfer ${longDate(sent.day)} dikembalikan bank, baris ${line.code}`;
+		await bookAndMatch(
+			tx,
+			{ account, line: { ...line, matchId: null }, matchKind: 'returned' },
+			{
+				kind: 'transfer-returned',
+				subject: {
+					kind: sent.subjectKind as LedgerEntry['subject']['kind'],
+					ref: sent.subject,
+				},
+				lines: [
+					debit(account.ledgerAccount, line.amount),
+					credit('returned-transfers', line.amount),
+				],
+				note,
+			},
+			by,
+		);
+		await openTask(tx, {
+			key: `transfer-returned:${line.id}`,
+			kind: 'transfer-returned',
+			subject: sent.subject,
+			note,
+			expected: line.amount,
+			at: by.at,
+		});
+		await recordAction(tx, {
+			...by,
+			action: 'bank-transfer-returned',
+			subject: sent.subject,
+			note: line.code,
+		});
+	});
+}
