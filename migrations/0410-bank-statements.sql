@@ -98,6 +98,9 @@ create index bank_statement_line_by_day on bank_statement_line (account_id, day 
 create index bank_statement_line_open on bank_statement_line (account_id, day, id) where match_id is null;
 create index on bank_statement_line (match_id) where match_id is not null;
 
+-- The references that staff typed for a movement.
+create index on bank_line (subject, paid_on);
+
 -- Entries of the ledger's bank accounts that a statement shows. An entry is in one match at a time.
 create table statement_entry (
 	entry_id bigint primary key references ledger_entry (id),

@@ -241,7 +241,7 @@ test('opens one task for a line that nothing explains, and closes it once the bo
 	await matchAllAccounts(deps, at);
 	expect(await tasksOf(code)).toEqual([{ kind: 'bank-line-unexplained', open: false }]);
 	expect((await position(account)).unexplained).toBe(0);
-	expect((await seenOnStatements(db, [key])).get(key)?.day).toBe('2026-12-01');
+	expect((await seenOnStatements(db, [key])).get(key)).toBe('2026-12-01');
 });
 
 test('counts a match from the day on which both sides are there', async () => {

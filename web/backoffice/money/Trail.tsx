@@ -1,6 +1,6 @@
 import type { moneyTrail } from '#insurance/office/desk/money/trail-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
+import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { type Column, moneyColumn, textColumn, timeColumn } from '#web/backoffice/list/column.tsx';
 import { List } from '#web/backoffice/list/List.tsx';
@@ -55,6 +55,11 @@ function Journals({ journals }: Pick<Found, 'journals'>) {
 						<strong>{one.title}</strong>{' '}
 						<span className="text-sm text-mute">{when(one.at)}</span>
 						{one.note ? <span className="block text-mute">{one.note}</span> : null}
+						{one.seenOn ? (
+							<span className="block text-leaf-deep">
+								{`Terlihat di rekening koran ${shortDate(one.seenOn)}`}
+							</span>
+						) : null}
 					</p>
 					<ul className="grid gap-1 text-sm">
 						{one.lines.map((line) => (

@@ -150,15 +150,12 @@ export async function hideEntries(tx: Tx, matchId: string): Promise<void> {
 }
 
 /** Returns the days on which statements show the given journals, by journal key. */
-export async function seenOnStatements(
-	db: Db,
-	keys: readonly string[],
-): Promise<Map<string, { day: Day; matchId: string }>> {
-	const { rows } = await db.query<{ key: string; day: Day; matchId: string }>(sql`
-		select j.event_key as key, max(s.shown_on)::text as day, (array_agg(s.match_id))[1] as match_id
+export async function seenOnStatements(db: Db, keys: readonly string[]): Promise<Map<string, Day>> {
+	const { rows } = await db.query<{ key: string; day: Day }>(sql`
+		select j.event_key as key, max(s.shown_on)::text as day
 		from ledger_journal j join ledger_entry e on e.journal = j.id join statement_entry s on s.entry_id = e.id
 		where s.confirmed and s.shown_on is not null and j.event_key = any(${[...keys]}::text[]) group by 1`);
-	return new Map(rows.map(({ key, ...seen }) => [key, seen]));
+	return new Map(rows.map(({ key, day }) => [key, day]));
 }
 
 /** Returns the bank entries of a journal that was just booked. */

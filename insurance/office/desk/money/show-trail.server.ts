@@ -4,6 +4,7 @@ import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimsInBooks } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
 import { accountWords, ENTRY_KINDS } from '#insurance/money/ledger/ledger.ts';
+import { seenOnStatements } from '#insurance/money/ledger/statements/bank-movements.server.ts';
 import { TASK_KINDS } from '#insurance/money/ledger/tasks/tasks.ts';
 import {
 	type OrderTrail,
@@ -118,6 +119,10 @@ export async function showTrail(
 		[...trail.policies, ...trail.claims].map(({ policyNo }) => policyNo),
 		reader,
 	);
+	const seen = await seenOnStatements(
+		db,
+		trail.journals.map(({ key }) => key),
+	);
 	return {
 		orderNo: trail.orderNo,
 		order: wireOrder(trail.order),
@@ -140,6 +145,7 @@ export async function showTrail(
 			kind: one.kind,
 			title: ENTRY_KINDS[one.kind],
 			note: one.note,
+			seenOn: seen.get(one.key) ?? null,
 			lines: one.lines.map((line) => ({ ...line, title: accountWords(line.account) })),
 		})),
 		policies: trail.policies.map((one) => ({

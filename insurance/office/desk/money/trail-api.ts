@@ -66,6 +66,8 @@ export const moneyTrail = call({
 				kind: z.string(),
 				title: z.string(),
 				note: z.string(),
+				/** Day on which a statement of our bank shows it. */
+				seenOn: z.string().nullable().default(null),
 				lines: z.array(
 					z.object({
 						account: z.string(),

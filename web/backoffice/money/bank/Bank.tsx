@@ -140,8 +140,12 @@ export function BankRoom({ query }: { query: URLSearchParams }) {
 					<Standing account={account} onDone={done} />
 					<TakeStatement account={account} layouts={layouts} onTaken={done} />
 					{line ? <BankLineFile key={line} lineId={line} onDone={done} /> : null}
-					<BankLines key={get('segar')} account={account.id} query={query} />
-					<UnseenMovements key={`unseen ${get('segar')}`} account={account.id} />
+					{account.position ? (
+						<>
+							<BankLines key={get('segar')} account={account.id} query={query} />
+							<UnseenMovements key={`unseen ${get('segar')}`} account={account.id} />
+						</>
+					) : null}
 				</>
 			) : (
 				<Notice title="Belum ada rekening">

@@ -7,8 +7,8 @@ import { ListRoom } from '#web/backoffice/list/ListRoom.tsx';
 import { Badge, type Tone } from '#web/backoffice/parts/parts.tsx';
 
 const TONES: Record<BankLineShown['state'], Tone> = {
-	open: 'late',
-	proposed: 'wait',
+	open: 'wait',
+	proposed: 'calm',
 	matched: 'done',
 };
 const stateWords = ({ state, stateWords }: BankLineShown): string =>
@@ -33,7 +33,7 @@ const LINES = defineList<typeof bankLines>('POST /page/office/money/bank-lines')
 	}),
 	more: ({ sum, total }) => (total > 0 ? `, jumlahnya ${formatRupiah(sum)}` : ''),
 	columns: [
-		textColumn('Baris', (row) => row.code),
+		{ ...textColumn('Baris', ({ code }: BankLineShown) => code), short: true },
 		dayColumn('Hari', (row) => row.day),
 		moneyColumn('Jumlah', (row) => row.amount),
 		textColumn('Referensi', (row) => row.reference || '–'),
