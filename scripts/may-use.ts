@@ -20,7 +20,10 @@ export const INSURANCE_AREAS = {
 		uses: ['product', 'access', 'site'],
 	},
 	policies: { modules: [], uses: ['product', 'access', 'sales'] },
-	money: { modules: ['bank', 'ledger', 'payments'], uses: ['product', 'access', 'sales', 'policies'] },
+	money: {
+		modules: ['bank', 'ledger', 'payments'],
+		uses: ['product', 'access', 'sales', 'policies'],
+	},
 	people: {
 		modules: ['accounts', 'customers', 'screening', 'whatsapp'],
 		uses: ['product', 'access', 'sales', 'policies', 'money'],

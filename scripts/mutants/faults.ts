@@ -1,5 +1,6 @@
 import { ASSISTED_SALE_FAULTS } from './assisted-sales.ts';
 import { AUDIT_FAULTS } from './audit.ts';
+import { BANK_STATEMENT_FAULTS } from './bank-statements.ts';
 import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
 import { BOOK_FAULTS } from './books.ts';
 import { CALLER_FAULTS } from './callers.ts';
@@ -120,6 +121,7 @@ export const FAULTS: readonly Fault[] = [
 	...TRUST_FAULTS,
 	...AUDIT_FAULTS,
 	...DEATH_FAULTS,
+	...BANK_STATEMENT_FAULTS,
 	...BANK_TRANSFER_FAULTS,
 	...BOOK_FAULTS,
 	...OWN_INSURER_FAULTS,

@@ -36,6 +36,12 @@ import {
 	undoBank,
 } from './bank/bank-lines.server.ts';
 import {
+	saveLayoutDesk,
+	saveRuleDesk,
+	showBankSettings,
+	verifyLayoutDesk,
+} from './bank/bank-settings.server.ts';
+import {
 	acceptBankMatch,
 	bankLine,
 	bankLines,
@@ -45,6 +51,12 @@ import {
 	matchBankLines,
 	undoBankBooking,
 } from './bank/line-api.ts';
+import {
+	bankSettings,
+	saveBankLayout,
+	saveBankRule,
+	verifyBankLayout,
+} from './bank/settings-api.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
 import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
 import {
@@ -96,6 +108,10 @@ export function bankRoutes(deps: BankDeskDeps): Served[] {
 		[bookBankLine, bookBank],
 		[undoBankBooking, undoBank],
 		[matchBankAgain, rematchBank],
+		[bankSettings, showBankSettings],
+		[saveBankLayout, saveLayoutDesk],
+		[verifyBankLayout, verifyLayoutDesk],
+		[saveBankRule, saveRuleDesk],
 	]);
 }
 

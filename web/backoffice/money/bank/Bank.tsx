@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { BankLineFile } from './BankLine.tsx';
 import { BankLines } from './BankLines.tsx';
+import { BankSettings } from './BankSettings.tsx';
 import { TakeStatement } from './TakeStatement.tsx';
 import { UnseenMovements } from './UnseenMovements.tsx';
 
@@ -154,6 +155,15 @@ export function BankRoom({ query }: { query: URLSearchParams }) {
 				</Notice>
 			)}
 			<AccountForm accounts={accounts} layouts={layouts} onDone={reload} />
+			{get('atur') ? (
+				<BankSettings onDone={reload} />
+			) : (
+				<div>
+					<Button look="quiet" onClick={() => set({ atur: '1' })}>
+						Atur tata letak CSV dan aturan pencocokan
+					</Button>
+				</div>
+			)}
 		</>
 	);
 }

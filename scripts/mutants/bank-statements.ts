@@ -1,0 +1,121 @@
+import type { Fault } from './fault.ts';
+
+const BANK = ['insurance/money/bank/bank.test.ts'];
+const READING = ['insurance/money/bank/reading/read-statement.test.ts'];
+const MATCHING = ['insurance/money/bank/matching/match-lines.test.ts'];
+
+export const BANK_STATEMENT_FAULTS: readonly Fault[] = [
+	{
+		name: 'a bank statement that does not add up is taken',
+		file: 'insurance/money/bank/reading/read-statement.server.ts',
+		find: 'if (sum !== closing)',
+		replace: 'if (sum > closing * 2)',
+		tests: READING,
+		row: 'M13 books',
+	},
+	{
+		name: 'a reversed credit of the bank comes in',
+		file: 'insurance/money/bank/reading/mt940.ts',
+		find: "mark === 'C' || mark === 'RD'",
+		replace: "mark.endsWith('C')",
+		tests: READING,
+		row: 'M13 books',
+	},
+	{
+		name: 'a row missing in the CSV of a bank is overlooked',
+		file: 'insurance/money/bank/reading/csv-statement.server.ts',
+		find: 'before.balance + one.of.hundredths !== one.balance',
+		replace: 'before.of.day > one.of.day',
+		tests: READING,
+		row: 'M13 books',
+	},
+	{
+		name: 'pending entries of camt.053 count as money',
+		file: 'insurance/money/bank/reading/camt053.ts',
+		find: "['BOOK', '']",
+		replace: "['BOOK', 'PDNG', '']",
+		tests: READING,
+		row: 'M13 books',
+	},
+	{
+		name: 'a gap between two bank statements is taken',
+		file: 'insurance/money/bank/plan-statement.server.ts',
+		find: 'if (one.beginsOn > last.endsOn)',
+		replace: "if (one.beginsOn > '9999')",
+		tests: BANK,
+		row: 'M13 books',
+	},
+	{
+		name: 'a line in two overlapping bank statements counts twice',
+		file: 'insurance/money/bank/plan-statement.server.ts',
+		find: 'if (sum !== one.closing)',
+		replace: 'if (known > 9_999)',
+		tests: BANK,
+		row: 'M13 books',
+	},
+	{
+		name: 'the statement of another bank account is taken',
+		file: 'insurance/money/bank/plan-statement.server.ts',
+		find: '!inFile.endsWith(ours) && !ours.endsWith(inFile)',
+		replace: 'inFile.length > 40',
+		tests: BANK,
+		row: 'M13 books',
+	},
+	{
+		name: 'a bank line matches a movement that another could be meant by',
+		file: 'insurance/money/bank/matching/match-lines.ts',
+		find: 'if (claims.get(movement.entryId) === 1)',
+		replace: 'if (claims.has(movement.entryId))',
+		tests: MATCHING,
+		row: 'M13 books',
+	},
+	{
+		name: 'a match that a person ended is made again',
+		file: 'insurance/money/bank/matching/match-lines.ts',
+		find: 'if (state.declined.has(matchKey(lineIds, entryIds))) return;',
+		replace: '',
+		tests: [...MATCHING, ...BANK],
+		row: 'M13 books',
+	},
+	{
+		name: 'bank lines and movements are netted in the unexplained number',
+		file: 'insurance/money/bank/position.server.ts',
+		find: 'unexplained: lines.gross + movements.gross',
+		replace: 'unexplained: Math.abs(lines.net - movements.net)',
+		tests: BANK,
+		row: 'M13 books',
+	},
+	{
+		name: 'what is booked later for a day before the first statement is not explained',
+		file: 'insurance/money/ledger/statements/bank-movements.server.ts',
+		find: 'or e.id > ${startedEntry})\n			and not exists (select from statement_entry s where s.entry_id = e.id and s.confirmed',
+		replace:
+			'or e.id > ${startedEntry} + 1e9)\n			and not exists (select from statement_entry s where s.entry_id = e.id and s.confirmed',
+		tests: BANK,
+		row: 'M13 books',
+	},
+	{
+		name: 'one person books a fee of the bank',
+		file: 'insurance/money/bank/booking/bookings.ts',
+		find: "kind !== 'interest'",
+		replace: "kind === 'unknown-out'",
+		tests: BANK,
+		row: 'two people are not one',
+	},
+	{
+		name: 'sides that differ are matched by hand',
+		file: 'insurance/money/bank/matching/by-hand.server.ts',
+		find: 'if (atBank !== inBooks)',
+		replace: 'if (atBank === 0)',
+		tests: BANK,
+		row: 'M13 books',
+	},
+	{
+		name: 'an unmatched bank line has two tasks',
+		file: 'insurance/money/ledger/tasks/many-tasks.server.ts',
+		find: 'and o.subject = t.subject and o.closed_at is null)',
+		replace: 'and o.subject = t.key and o.closed_at is null)',
+		tests: BANK,
+		row: 'M13 books',
+	},
+];
