@@ -62,7 +62,7 @@ function opened(sealer: Sealer, { details, ...line }: StoredLine): StatementLine
 	return { ...line, ...texts };
 }
 
-export type LineState = 'open' | 'proposed' | 'matched' | 'all';
+type LineState = 'open' | 'proposed' | 'matched' | 'all';
 export type LineFilter = {
 	accountId: string;
 	state: LineState;

@@ -1,5 +1,5 @@
+import type { BankMovement } from '#insurance/money/ledger/statements/bank-movement.ts';
 import {
-	type BankMovement,
 	bankMovements,
 	countUnseen,
 } from '#insurance/money/ledger/statements/bank-movements.server.ts';

@@ -1,7 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { BankMovement } from '#insurance/money/ledger/statements/bank-movement.ts';
 import {
-	type BankMovement,
 	bankMovements,
 	confirmEntries,
 	hideEntries,
@@ -41,7 +41,7 @@ export async function lockedAccount(tx: Tx, accountId: string): Promise<BankAcco
 	return account;
 }
 
-export async function statementLinesById(
+async function statementLinesById(
 	tx: Tx,
 	{ sealer }: Pick<BankDeps, 'sealer'>,
 	accountId: string,

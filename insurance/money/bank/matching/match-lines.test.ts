@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { BankMovement } from '#insurance/money/ledger/statements/bank-movements.server.ts';
+import type { BankMovement } from '#insurance/money/ledger/statements/bank-movement.ts';
 
 import { matchKey, matchLines } from './match-lines.ts';
 import { MATCH_RULES, type MatchRule, type MatchRuleKind, type OpenLine } from './rules.ts';

@@ -3,24 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
-import type { EntryKind } from '../ledger.ts';
-
-/**
- * A movement of one of our bank accounts in the books. `amount` is positive for money in.
- * `references` are what staff typed from the bank's statement.
- */
-export type BankMovement = {
-	entryId: number;
-	/** Key of the journal, which names its cause. */
-	key: string;
-	day: Day;
-	amount: number;
-	kind: EntryKind;
-	subjectKind: string;
-	subject: string;
-	note: string;
-	references: string[];
-};
+import type { BankMovement } from './bank-movement.ts';
 
 /**
  * The part of a ledger account that statements must explain: what was booked from `startedOn`, and

@@ -1,4 +1,4 @@
-import type { BankMovement } from '#insurance/money/ledger/statements/bank-movements.server.ts';
+import type { BankMovement } from '#insurance/money/ledger/statements/bank-movement.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 type Statement = {

@@ -26,12 +26,7 @@ function Rule({ rule, at }: { rule: BankRuleShown; at: number }) {
 		<li className="grid gap-3 rounded-control bg-mist p-4">
 			<h3 className="text-lg">{`${at}. ${words}`}</h3>
 			<p className="text-mute">{how}</p>
-			<CallForm
-				of={form}
-				submit="Simpan aturan"
-				look="second"
-				className="grid gap-3 sm:grid-cols-3 sm:items-end"
-			>
+			<CallForm of={form} submit="Simpan aturan" look="second" className="grid gap-2">
 				<CheckField {...form.check('enabled')} label="Dipakai" />
 				{kind === 'returned' ? (
 					<p className="text-mute">Selalu diterima seseorang</p>

@@ -11,7 +11,7 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 /** Subjects whose number opens the trail of money. */
 const TRAILED = new Set(['order', 'policy', 'claim']);
 
-export const MovementSubject = ({ of }: { of: BankMovementShown }) =>
+const MovementSubject = ({ of }: { of: BankMovementShown }) =>
 	TRAILED.has(of.subjectKind) ? (
 		<SmartLink
 			url={`/office/uang?lihat=jejak&nomor=${encodeURIComponent(of.subject)}`}

@@ -17,7 +17,7 @@ import {
 	unseenMovements,
 } from '#insurance/money/bank/show-lines.server.ts';
 import { ENTRY_KINDS } from '#insurance/money/ledger/ledger.ts';
-import type { BankMovement } from '#insurance/money/ledger/statements/bank-movements.server.ts';
+import type { BankMovement } from '#insurance/money/ledger/statements/bank-movement.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
