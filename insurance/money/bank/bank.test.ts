@@ -153,7 +153,7 @@ test('starts on the first day of the first statement, whatever was booked before
 		books: -200,
 		opening: 9_700,
 	});
-	// What is booked later for a day before the start still has to be explained.
+	// A later booking for a day before the start still has to be explained.
 	await move(account, '2026-11-30', -40);
 	expect(await position(account)).toMatchObject({
 		unexplained: 40,

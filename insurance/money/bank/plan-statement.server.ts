@@ -96,7 +96,7 @@ async function following(
 	const lines = withoutKnown(one.lines, await knownLines(db, deps, account.id, one));
 	const sum = lines.reduce((all, { hundredths }) => all + hundredths, last.closing);
 	const known = one.lines.length - lines.length;
-	// What is left may lie within days that were taken completely.
+	// The file may lie within days that were taken completely.
 	if (lines.length === 0)
 		return { ...one, lines, known, opening: last.closing, closing: last.closing };
 	if (sum !== one.closing)

@@ -20,7 +20,7 @@ export type BankPosition = {
 	movements: Unseen;
 	bank: number;
 	books: number;
-	/** What the first opening balance differs from the books before that day. */
+	/** Difference between the first opening balance and the books before that day. */
 	opening: number;
 };
 

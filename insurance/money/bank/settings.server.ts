@@ -12,7 +12,7 @@ import { findLayouts, upsertLayout, verifyLayoutRow } from './store.server.ts';
 export const listRules = (db: Db): Promise<MatchRule[]> => findRules(db);
 
 /** Adds or changes a layout. A changed one has to be compared with a real file again. */
-export function saveLayout(
+export function saveCsvLayout(
 	{ db }: { db: Pool },
 	input: { id?: string | null; name: string; settings: LayoutSettings },
 	by: StaffAct,
@@ -32,7 +32,7 @@ export function saveLayout(
 }
 
 /** Records that a person has compared what a layout reads with a real file of the bank. */
-export function verifyLayout(
+export function verifyCsvLayout(
 	{ db }: { db: Pool },
 	{ id, note }: { id: string; note: string },
 	by: StaffAct,

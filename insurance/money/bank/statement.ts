@@ -24,7 +24,7 @@ export type ReadStatement = {
 export const STATEMENT_FORMATS = { mt940: 'MT940', camt053: 'camt.053', csv: 'CSV' } as const;
 export type StatementFormat = keyof typeof STATEMENT_FORMATS;
 
-/** What a file says: its statements in the order of their days. */
+/** The contents of a file: its statements in the order of their days. */
 export type StatementFile = { print: string; format: StatementFormat; statements: ReadStatement[] };
 
 /** Returns whole rupiah, halves rounded away from zero. */

@@ -6,7 +6,7 @@ import {
 	type LedgerAccount,
 } from '#insurance/money/ledger/ledger.ts';
 
-/** What a line of the bank is that nothing in the books explains. */
+/** Names the ways to book a line of the bank that nothing in the books explains. */
 export const BOOKINGS = {
 	fee: { words: 'Biaya bank', out: true, account: 'bank-fee', kind: 'bank-fee' },
 	interest: { words: 'Bunga bank', out: false, account: 'bank-interest', kind: 'bank-interest' },

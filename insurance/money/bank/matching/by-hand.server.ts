@@ -181,7 +181,7 @@ export function acceptMatch(deps: BankDeps, matchId: string, by: StaffAct): Prom
 	return deps.db.transaction(async (tx) => {
 		const { account, match } = await lockedMatch(tx, matchId);
 		if (match.confirmed || match.kind === 'returned') throw changed();
-		await confirmMatch(tx, { ...match, staffId: by.staffId, reason: 'Usulan diterima' });
+		await confirmMatch(tx, { id: matchId, staffId: by.staffId, reason: 'Usulan diterima' });
 		await confirmEntries(tx, matchId);
 		const lines = await statementLinesById(tx, deps, account.id, match.lines);
 		await recordAction(tx, {

@@ -69,8 +69,10 @@ export async function insertMatches(tx: Tx, matches: readonly NewMatch[]): Promi
 	return linked === 0;
 }
 
-export type MatchRow = Omit<NewMatch, 'madeBy'> & {
-	madeBy: string | null;
+/** A stored match. Ids of entries arrive as text. */
+export type MatchRow = Omit<NewMatch, 'lines' | 'entries'> & {
+	lines: string[];
+	entries: string[];
 	madeName: string | null;
 	endedAt: Date | null;
 };
@@ -85,11 +87,11 @@ export async function findMatch(db: Db, id: string): Promise<MatchRow | undefine
 
 export async function confirmMatch(
 	tx: Tx,
-	one: { id: string; staffId: string; reason: string; entries: readonly number[]; seenOn: Day },
+	one: { id: string; staffId: string; reason: string },
 ): Promise<void> {
-	await tx.query(sql`
-		update bank_match set confirmed = true, made_by = ${one.staffId}, reason = ${one.reason},
-			entries = ${[...one.entries]}::bigint[], seen_on = ${one.seenOn} where id = ${one.id}`);
+	await tx.query(
+		sql`update bank_match set confirmed = true, made_by = ${one.staffId}, reason = ${one.reason} where id = ${one.id}`,
+	);
 }
 
 export async function endMatch(
@@ -103,7 +105,7 @@ export async function endMatch(
 
 /** Returns the keys of matches that a person has ended, so that no rule makes them again. */
 export async function endedMatches(db: Db, accountId: string): Promise<Set<string>> {
-	const { rows } = await db.query<{ lines: string[]; entries: number[] }>(
+	const { rows } = await db.query<{ lines: string[]; entries: string[] }>(
 		sql`select lines, entries from bank_match where account_id = ${accountId} and ended_at is not null`,
 	);
 	return new Set(rows.map(({ lines, entries }) => matchKey(lines, entries.map(Number))));

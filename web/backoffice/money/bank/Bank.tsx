@@ -94,8 +94,7 @@ function Standing({ account, onDone }: { account: BankAccountShown; onDone: () =
 			</div>
 			<Balances position={position} />
 			<p className="max-w-prose text-mute">
-				Selisih saldo selalu sama dengan saldo awal ditambah kedua baris di atas.
-				{startedOn ? ` Dihitung sejak ${shortDate(startedOn)}.` : ''}
+				{`Selisih saldo selalu sama dengan saldo awal ditambah kedua baris di atas.${startedOn ? ` Dihitung sejak ${shortDate(startedOn)}.` : ''}`}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<Button look="second" busy={again.busy} onClick={() => void rematch()}>

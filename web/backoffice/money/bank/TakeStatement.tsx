@@ -125,10 +125,7 @@ export function TakeStatement({
 	return (
 		<Panel title="Unggah rekening koran">
 			<p className="max-w-prose text-mute">
-				MT940, camt.053{layout ? `, atau CSV ${layout.name}` : ''}.
-				{last
-					? ` Yang terakhir berakhir ${shortDate(last.endsOn)} dengan saldo ${formatRupiah(last.closing)}; yang berikutnya harus menyambung dari sana.`
-					: ''}
+				{`MT940, camt.053${layout ? `, atau CSV ${layout.name}` : ''}.${last ? ` Yang terakhir berakhir ${shortDate(last.endsOn)} dengan saldo ${formatRupiah(last.closing)}; yang berikutnya harus menyambung dari sana.` : ''}`}
 			</p>
 			{layout && !layout.verified ? (
 				<Notice look="warning">

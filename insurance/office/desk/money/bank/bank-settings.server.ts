@@ -4,9 +4,9 @@ import { layoutSettings } from '#insurance/money/bank/layout.ts';
 import { MATCH_RULES } from '#insurance/money/bank/matching/rules.ts';
 import {
 	listRules,
-	saveLayout,
+	saveCsvLayout,
 	saveRule,
-	verifyLayout,
+	verifyCsvLayout,
 } from '#insurance/money/bank/settings.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -52,7 +52,7 @@ export async function saveLayoutDesk(
 	caller: Caller,
 ): Promise<{ id: string }> {
 	const by = byOf(caller);
-	return saveLayout(deps, { ...input, settings: layoutSettings.parse(settings) }, by);
+	return saveCsvLayout(deps, { ...input, settings: layoutSettings.parse(settings) }, by);
 }
 
 export async function verifyLayoutDesk(
@@ -60,7 +60,7 @@ export async function verifyLayoutDesk(
 	input: CallInput<typeof verifyBankLayout>,
 	caller: Caller,
 ): Promise<Record<string, never>> {
-	await verifyLayout(deps, input, byOf(caller));
+	await verifyCsvLayout(deps, input, byOf(caller));
 	return {};
 }
 

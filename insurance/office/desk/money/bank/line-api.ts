@@ -71,7 +71,7 @@ export const bankLine = call({
 	output: z.object({
 		accountId: id,
 		line,
-		/** What the bank wrote, in hundredths of a rupiah. */
+		/** The amount that the bank wrote, in hundredths of a rupiah. */
 		hundredths: z.int(),
 		match: z
 			.object({
