@@ -42,7 +42,7 @@ const by = { staffId: people[0], at };
 const other = { staffId: people[1], at };
 let numbers = 100_000;
 
-/** Adds an account with a ledger account of its own, so that tests do not see each other's lines. */
+/** Adds an account with a separate ledger account, so that tests do not see lines of others. */
 async function newAccount(): Promise<{
 	id: string;
 	number: string;

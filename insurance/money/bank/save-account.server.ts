@@ -10,8 +10,8 @@ import { findAccounts, findLayouts, insertBankAccount, updateAccount } from './s
 type Input = { id?: string | null; name: string; number: string; layoutId?: string | null };
 
 /**
- * Adds one of our accounts or changes its name and layout; its number stays. The first account
- * explains the ledger account `bank`, further ones have ledger accounts of their own.
+ * Adds one of our accounts, or changes its name and layout. The number of a known account cannot be
+ * changed. The first account explains the ledger account `bank`; further ones get a new one.
  */
 export function saveAccount(
 	{ db }: { db: Pool },

@@ -86,8 +86,8 @@ async function bookOpen(tx: Tx, deps: ApprovalDeps, input: BookLine, by: StaffAc
 }
 
 /**
- * Books a line that nothing explains. Interest is booked at once; everything else is proposed, and
- * others approve it. Returns whether it was booked.
+ * Books interest immediately, and proposes every other booking of an unexplained line, which others
+ * approve. Returns whether it was booked.
  */
 export function bookLine(deps: BankDeps, input: BookLine, by: StaffAct): Promise<boolean> {
 	return deps.db.transaction(async (tx) => {

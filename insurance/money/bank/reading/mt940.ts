@@ -49,10 +49,7 @@ function balanceOf(field: Field): Balance {
 	return { day, hundredths: (side === 'C' ? hundredths : -hundredths) || 0 };
 }
 
-/**
- * Returns the day of entry, which has no year of its own: the one within half a year of the value
- * date.
- */
+/** Returns the day of entry, written without a year: the one within half a year of the value date. */
 function entryDay(value: Day, monthDay: string | undefined): Day | undefined {
 	if (!monthDay) return value;
 	const year = Number(value.slice(0, 4));

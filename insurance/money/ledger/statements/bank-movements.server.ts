@@ -87,8 +87,8 @@ export async function sumUnseen(
 }
 
 /**
- * Returns the ledger's balance of an account at the end of a day, and the balance that the opening
- * balance of the first statement stands for.
+ * Returns two balances of a ledger account: `closing` at the end of a day, and `opening`, which the
+ * opening balance of the first statement covers.
  */
 export async function statementBalances(
 	db: Db,

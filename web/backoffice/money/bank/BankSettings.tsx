@@ -43,7 +43,7 @@ function Rule({ rule, at }: { rule: BankRuleShown; at: number }) {
 	);
 }
 
-/** What finance decides about reading statements: layouts of CSV files, and rules in their order. */
+/** The settings for reading statements: layouts of CSV files, and rules in their order. */
 export function BankSettings({ onDone }: { onDone: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof bankSettings>(
 		'POST /page/office/money/bank-settings',

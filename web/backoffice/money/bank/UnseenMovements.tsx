@@ -38,7 +38,7 @@ export const MOVEMENT_COLUMNS: Column<BankMovementShown>[] = [
 	moneyColumn('Jumlah', (row) => row.amount),
 ];
 
-/** What is booked at the bank and no statement shows yet. */
+/** Lists movements that are booked at the bank and that no statement shows yet. */
 export function UnseenMovements({ account }: { account: string }) {
 	const [page, setPage] = useState(1);
 	const { data, problem } = useAnswer<typeof bankUnseen>('POST /page/office/money/bank-unseen', {
