@@ -106,7 +106,7 @@ function Standing({ account, onDone }: { account: BankAccountShown; onDone: () =
 	);
 }
 
-/** /office/uang?lihat=bank: the statements of our bank beside the books. */
+/** /office/uang?lihat=bank: compares the statements of our bank with the books. */
 export function BankRoom({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const { data, problem, reload } = useAnswer<typeof bankAccounts>(
