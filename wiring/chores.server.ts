@@ -18,6 +18,7 @@ import { sweepArchives } from '#insurance/site/content-studio/archive/routes.ser
 import { sweepLooks } from '#insurance/site/content-studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/site/content-studio/pages/drafts.server.ts';
 import { storeHeads } from '#platform/audit/sealing/heads.server.ts';
+import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
@@ -106,7 +107,7 @@ export function startChores(
 	deps: Deps,
 	log: Log,
 	forget: () => void,
-	{ asksProviders, hasInventedPast }: { asksProviders: boolean; hasInventedPast: boolean },
+	{ roles, samplePast }: Pick<Config, 'roles' | 'samplePast'>,
 ): () => void {
 	const { pool } = deps;
 	const keepers = everythingRetained(deps);
@@ -132,7 +133,7 @@ export function startChores(
 	);
 	bookMissedPayouts(pool, new Date()).catch(logged(log, NOT_BOOKED));
 	settleReserves(deps, new Date()).catch(logged(log, NOT_RESERVED));
-	earnPremiums(pool, new Date(), { history: hasInventedPast }).catch(logged(log, NOT_EARNED));
+	earnPremiums(pool, new Date(), { history: samplePast }).catch(logged(log, NOT_EARNED));
 	countPaidClaims(pool, new Date()).catch(logged(log, NOT_COUNTED));
 	invoiceMissedChanges(pool, new Date()).catch(logged(log, NOT_BILLED));
 	// A content backend on another host does not notify this process of changes, so its content is
@@ -140,7 +141,7 @@ export function startChores(
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
 	const timers = [
 		...elsewhere,
-		...(asksProviders ? [setInterval(ask, 60_000).unref()] : []),
+		...(roles.includes('jobs') ? [setInterval(ask, 60_000).unref()] : []),
 		setInterval(watchDoors(pool, log), 60_000).unref(),
 		setInterval(sweep, 60 * 60 * 1000).unref(),
 		setInterval(lookAtDay, 1_000).unref(),

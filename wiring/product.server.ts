@@ -86,10 +86,7 @@ export async function startProduct(
 			() => workers?.stop(),
 			() => app.close(),
 			config.samplePast && workers ? drawPastDocuments(deps, log) : () => {},
-			startChores(deps, log, forget ?? (() => {}), {
-				asksProviders: config.roles.includes('jobs'),
-				hasInventedPast: config.samplePast,
-			}),
+			startChores(deps, log, forget ?? (() => {}), config),
 		);
 		await app.listen({ port: config.port, host: config.host });
 		const address = app.server.address();

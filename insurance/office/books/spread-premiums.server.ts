@@ -95,14 +95,16 @@ async function daysOfMembers(
 	return new Map(
 		changes.map(({ id, subject }) => [
 			id,
-			(byChange.get(subject) ?? []).map(({ coverNo, productCode, cohort, amount, fromDay, untilDay }) => ({
-				subject: coverNo,
-				productCode,
-				cohort,
-				amount,
-				fromDay,
-				untilDay,
-			})),
+			(byChange.get(subject) ?? []).map(
+				({ coverNo, productCode, cohort, amount, fromDay, untilDay }) => ({
+					subject: coverNo,
+					productCode,
+					cohort,
+					amount,
+					fromDay,
+					untilDay,
+				}),
+			),
 		]),
 	);
 }
