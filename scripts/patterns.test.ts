@@ -286,6 +286,10 @@ const NOT_MEASURED: Record<string, string> = {
 		'one line of a QR code for an address of ours, and no visitor input',
 	'insurance/claims/receipts/reading/rupiah.ts amountsOf':
 		'words of one row of a page of 4,000 letters at most, in a thread',
+	'insurance/money/bank/line-store.server.ts insertStatementLines':
+		'each line once; a statement has 50,000 at most',
+	'insurance/money/bank/matching/match-store.server.ts insertMatches':
+		'each match once, as many as lines at most',
 	'platform/files/pdf/ciphers.server.ts hardenedHash': 'rounds of a fixed size, at most 288',
 	'platform/files/pdf/ciphers.server.ts oldFileKey': '70 rounds of a fixed size',
 	'platform/files/pdf/ciphers.server.ts rc4': 'each byte once, and streams never overlap',

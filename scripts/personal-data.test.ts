@@ -62,6 +62,7 @@ const NOT_PERSONAL = new Set([
 	'bank_line.subject',
 	'bank_transfer.subject',
 	'ledger_journal.subject',
+	'premium_days.subject',
 	'task.subject',
 	'key_probe.sealed',
 ]);

@@ -158,6 +158,8 @@ const FREE = [
 	'bank_line.subject',
 	'bank_transfer.subject',
 	'ledger_journal.subject',
+	'premium_days.subject',
+	'bank_statement.print',
 	'retention_hold.subject',
 	'password_token.hash',
 	'payment_event.raw',

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { trialBalance } from '#insurance/money/ledger/book.server.ts';
 import { earnPremiums } from '#insurance/office/books/earn-premiums.server.ts';
-import { isBalanced, statementOf } from '#insurance/office/books/statement.ts';
+import { isBalanced, bookStatement } from '#insurance/office/books/statement.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { MIGRATIONS } from '#platform/db/database.server.ts';
@@ -126,7 +126,7 @@ test('the books hold the unearned premium of every end of a month, and balance',
 	for (const day of ENDS) {
 		const until = jakartaMidnight(addToDay(day, { day: 1 }));
 		// oxlint-disable-next-line no-await-in-loop -- one day after the other
-		const statement = statementOf(await trialBalance(db, { until }));
+		const statement = bookStatement(await trialBalance(db, { until }));
 		expect(isBalanced(statement)).toBe(true);
 		const booked = statement.balance
 			.flatMap(({ rows }) => rows)

@@ -1,10 +1,10 @@
-import { type AccountName, isAccount } from './ledger.ts';
+import { type LedgerAccountName, isAccount } from './ledger.ts';
 
 /**
  * Where an account belongs in the statements. Assets and costs grow by debits, the others by
  * credits.
  */
-export const SECTIONS = {
+export const STATEMENT_SECTIONS = {
 	assets: { words: 'Aset', grows: 'debit' },
 	liabilities: { words: 'Liabilitas', grows: 'credit' },
 	equity: { words: 'Ekuitas', grows: 'credit' },
@@ -13,12 +13,12 @@ export const SECTIONS = {
 	claims: { words: 'Beban klaim', grows: 'debit' },
 	costs: { words: 'Beban usaha', grows: 'debit' },
 } as const;
-export type Section = keyof typeof SECTIONS;
+export type StatementSection = keyof typeof STATEMENT_SECTIONS;
 
 export const INCOME_SECTIONS = ['premiums', 'fees', 'claims', 'costs'] as const;
 export const BALANCE_SECTIONS = ['assets', 'liabilities', 'equity'] as const;
 
-const SECTION_OF: Record<AccountName, Section> = {
+const SECTION_OF: Record<LedgerAccountName, StatementSection> = {
 	provider: 'assets',
 	bank: 'assets',
 	'premium-receivable': 'assets',
@@ -49,7 +49,7 @@ const SECTION_OF: Record<AccountName, Section> = {
 export const accountName = (account: string): string => account.split(':')[0] ?? account;
 
 /** Returns the section of an account; one that this version does not know is a cost. */
-export function sectionOf(account: string): Section {
+export function sectionOf(account: string): StatementSection {
 	const name = accountName(account);
 	return isAccount(name) ? SECTION_OF[name] : 'costs';
 }

@@ -120,7 +120,7 @@ test.each([
 test('names accounts in words', () => {
 	expect([accountWords('provider:midtrans'), accountWords('premium')]).toEqual([
 		'Uang di penyedia pembayaran: midtrans',
-		'Pendapatan premi',
+		'Premi bruto',
 	]);
 });
 

@@ -36,9 +36,9 @@ const ACCOUNTS = {
 	'interest-tax': 'Pajak bunga bank',
 	'returned-transfers': 'Transfer yang dikembalikan bank',
 } as const;
-export type AccountName = keyof typeof ACCOUNTS;
-export const isAccount = (name: string): name is AccountName => isKeyOf(ACCOUNTS, name);
-export type LedgerAccount = AccountName | `${AccountName}:${string}`;
+export type LedgerAccountName = keyof typeof ACCOUNTS;
+export const isAccount = (name: string): name is LedgerAccountName => isKeyOf(ACCOUNTS, name);
+export type LedgerAccount = LedgerAccountName | `${LedgerAccountName}:${string}`;
 
 export const ENTRY_KINDS = {
 	settlement: 'Pembayaran pesanan',

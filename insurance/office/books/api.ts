@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SECTIONS } from '#insurance/money/ledger/account-sections.ts';
+import { STATEMENT_SECTIONS } from '#insurance/money/ledger/account-sections.ts';
 import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 import { isDay } from '#platform/values/dates.ts';
@@ -25,7 +25,7 @@ const ownDay = z
 const days = { from: ownDay, to: ownDay };
 
 const part = z.object({
-	section: z.enum(keysOf(SECTIONS)),
+	section: z.enum(keysOf(STATEMENT_SECTIONS)),
 	words: text,
 	rows: z.array(
 		z.object({
@@ -156,7 +156,7 @@ export const listPeriods = call({
 				late: z.int(),
 				/** Why it cannot be closed; empty if it can. */
 				barriers: z.array(text),
-				/** What stands open and does not keep it from being closed. */
+				/** Sentences about open matters that do not prevent closing. */
 				warnings: z.array(text),
 			}),
 		),
@@ -167,7 +167,6 @@ export const proposeClose = call({
 	...office,
 	path: path('propose-close'),
 	proposes: 'period-close',
-	fresh: true,
 	rules,
 	summary: 'Usulkan menutup satu bulan pembukuan; orang lain yang menyetujuinya',
 	input: z.object({

@@ -15,8 +15,8 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { listEntries, listUnearned, proposeClose, showStatement as statementCall } from './api.ts';
 import { closeMonthHandler, proposeToClose, showPeriods } from './close-month.server.ts';
 import { earnPremiums, monthEnds } from './earn-premiums.server.ts';
-import { showEntries, showStatement, showUnearned } from './show-books.server.ts';
-import { isBalanced, statementOf } from './statement.ts';
+import { showLedgerEntries, showStatement, showUnearned } from './show-books.server.ts';
+import { isBalanced, bookStatement } from './statement.ts';
 
 const db = await testPool();
 const sealer = makeSealer(TEST_SECRET);
@@ -61,7 +61,7 @@ const approve = (id: string, staffId: string, now = NOW) =>
 	);
 const months = async (now = NOW) => (await showPeriods(deps, as(ana, 'finance', now))).rows;
 const entriesOf = (more = {}, now = NOW) =>
-	showEntries(deps, listEntries.input.parse(more), as(ana, 'finance', now));
+	showLedgerEntries(deps, listEntries.input.parse(more), as(ana, 'finance', now));
 
 beforeAll(async () => {
 	await entry('pay-1', '2026-01-15T10:00:00+07:00');
@@ -83,7 +83,7 @@ test('ends of months lead from the first premium to yesterday', () => {
 });
 
 test('a statement adds up by section, and its result stands under equity', () => {
-	const statement = statementOf([
+	const statement = bookStatement([
 		{ account: 'provider:midtrans', opening: 100, debit: 900, credit: 0 },
 		{ account: 'provider:xendit', opening: 0, debit: 50, credit: 0 },
 		{ account: 'premium', opening: -100, debit: 0, credit: 950 },

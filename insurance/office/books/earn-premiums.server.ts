@@ -1,5 +1,5 @@
 import {
-	firstPremium,
+	firstPremiumAt,
 	lastRelease,
 } from '#insurance/money/ledger/premium-days/premium-days.server.ts';
 import { releaseDay } from '#insurance/money/ledger/premium-days/release-premium.server.ts';
@@ -54,7 +54,7 @@ async function earn(
 	const yesterday = addToDay(jakartaDay(now), { day: -1 });
 	const last = await lastRelease(db);
 	if (last && last.day >= yesterday) return 0;
-	const began = last ? null : await firstPremium(db);
+	const began = last ? null : await firstPremiumAt(db);
 	const hasPast = began !== null && jakartaDay(began) <= yesterday;
 	const days = last
 		? daysAfter(last.day, yesterday)

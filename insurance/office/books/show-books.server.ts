@@ -17,7 +17,7 @@ import { labelIn } from '#platform/values/keys.ts';
 
 import { placeOf } from '../figures/row-place.server.ts';
 import type { listEntries, listUnearned, showStatement as statementCall } from './api.ts';
-import { isBalanced, statementOf } from './statement.ts';
+import { isBalanced, bookStatement } from './statement.ts';
 
 type Deps = { db: Pool };
 const PAGE = 50;
@@ -42,7 +42,7 @@ export async function showStatement(
 	staffWho(caller, 'money.read');
 	const { from, to } = periodOf(input, caller.now);
 	const moves = await trialBalance(db, { from: jakartaMidnight(from), until: midnightAfter(to) });
-	const statement = statementOf(moves);
+	const statement = bookStatement(moves);
 	const earned = await lastRelease(db);
 	return {
 		from,
@@ -64,7 +64,7 @@ function opensOf(
 }
 
 /** Returns the entries of an account in a period, with its balance before. */
-export async function showEntries(
+export async function showLedgerEntries(
 	{ db }: Deps,
 	{ account = '', late = false, sort = '', page = 1, ...input }: CallInput<typeof listEntries>,
 	caller: Caller,

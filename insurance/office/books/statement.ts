@@ -2,8 +2,8 @@ import {
 	accountName,
 	BALANCE_SECTIONS,
 	INCOME_SECTIONS,
-	type Section,
-	SECTIONS,
+	type StatementSection,
+	STATEMENT_SECTIONS,
 	sectionOf,
 } from '#insurance/money/ledger/account-sections.ts';
 import { accountWords } from '#insurance/money/ledger/ledger.ts';
@@ -13,27 +13,27 @@ export type AccountMoves = { account: string; opening: number; debit: number; cr
 
 type StatementRow = { account: string; title: string; amount: number };
 type StatementPart = {
-	section: Section;
+	section: StatementSection;
 	words: string;
 	rows: StatementRow[];
 	total: number;
 };
 export type Statement = {
-	/** What was earned and spent in the period. */
+	/** Income and expenses of the period. */
 	income: StatementPart[];
 	result: number;
-	/** What is owned and owed at its end. */
+	/** Assets and liabilities at its end. */
 	balance: StatementPart[];
 };
 
 const RESULT = { account: '', title: 'Hasil usaha sampai hari ini' };
 
 function partOf(
-	section: Section,
+	section: StatementSection,
 	moves: readonly AccountMoves[],
 	amountOf: (moves: AccountMoves) => number,
 ): StatementPart {
-	const { words, grows } = SECTIONS[section];
+	const { words, grows } = STATEMENT_SECTIONS[section];
 	const sums = new Map<string, number>();
 	for (const one of moves.filter(({ account }) => sectionOf(account) === section)) {
 		const name = accountName(one.account);
@@ -50,7 +50,8 @@ function partOf(
 
 const resultOf = (parts: readonly StatementPart[]): number =>
 	parts.reduce(
-		(sum, { section, total }) => sum + (SECTIONS[section].grows === 'credit' ? total : -total),
+		(sum, { section, total }) =>
+			sum + (STATEMENT_SECTIONS[section].grows === 'credit' ? total : -total),
 		0,
 	);
 
@@ -59,7 +60,7 @@ const resultOf = (parts: readonly StatementPart[]): number =>
  * equity, so assets equal liabilities and equity. Amounts are in rupiah, positive in the direction
  * in which their section grows.
  */
-export function statementOf(moves: readonly AccountMoves[]): Statement {
+export function bookStatement(moves: readonly AccountMoves[]): Statement {
 	const movement = ({ debit, credit }: AccountMoves) => debit - credit;
 	const atEnd = (one: AccountMoves) => one.opening + movement(one);
 	const income = INCOME_SECTIONS.map((section) => partOf(section, moves, movement));
@@ -75,6 +76,7 @@ export function statementOf(moves: readonly AccountMoves[]): Statement {
 
 /** True if assets equal liabilities and equity. */
 export function isBalanced({ balance }: Pick<Statement, 'balance'>): boolean {
-	const total = (section: Section) => balance.find((one) => one.section === section)?.total ?? 0;
+	const total = (section: StatementSection) =>
+		balance.find((one) => one.section === section)?.total ?? 0;
 	return total('assets') === total('liabilities') + total('equity');
 }

@@ -4,7 +4,7 @@ import {
 	type Permission,
 } from '#insurance/access/staff/rights/rights.ts';
 
-/** What a row of the books or of a figure is about. `subjectId` is known for policies only. */
+/** Subject of a row of the books or of a figure. `subjectId` is null except for policies. */
 export type RowSubject = { subjectKind: string; subject: string; subjectId: string | null };
 type Room = readonly [right: Permission, url: (row: RowSubject) => string];
 

@@ -4,7 +4,7 @@ import { NOT_STORED } from '#sample/past/not-stored.ts';
 
 /** Tables of the insurer itself, which all customers share. */
 const SHARED = new Set(
-	'staff staff_view staff_password_link campaign voucher_campaign voucher_option referral_partner rate_corridor approval_rule approval_proposal approval_vote approval_absence staff_let_in tariff_change tariff_replay policy_number_key premium_account_change company_number claim_books_look retention_setting retention_report complaint_layout message_template screening_list screening_entry screening_threshold screening_run screening_hit screening_hit_policy whatsapp_template double_payment_window everyday_situation bank_account bank_layout bank_rule'.split(
+	'staff staff_view staff_password_link campaign voucher_campaign voucher_option referral_partner rate_corridor approval_rule approval_proposal approval_vote approval_absence staff_let_in tariff_change tariff_replay policy_number_key premium_account_change company_number claim_books_look retention_setting retention_report complaint_layout message_template screening_list screening_entry screening_threshold screening_run screening_hit screening_hit_policy whatsapp_template double_payment_window everyday_situation bank_account bank_layout bank_rule premium_release ledger_period'.split(
 		' ',
 	),
 );
@@ -24,6 +24,10 @@ export const COPIED_ROWS: Readonly<Record<string, string>> = {
 	// The sample customer has a fixed address and is not copied.
 	customer: `exists (select from policy_customer c where c.customer_id = t.id)
 		or exists (select from erased_person e where e.customer_id = t.id)`,
+	// The next day earns the premium of all copies together.
+	ledger_journal: "t.subject_kind <> 'premium-cohort'",
+	ledger_entry: `not exists (
+		select from ledger_journal j where j.id = t.journal and j.subject_kind = 'premium-cohort')`,
 	// Other units are still in stock.
 	voucher_unit: 't.redemption_id is not null',
 };

@@ -6,7 +6,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { BankRoom } from './bank/Bank.tsx';
-import { Books } from './books/Books.tsx';
+import { BooksTab } from './books/BooksTab.tsx';
 import { Debits } from './Debits.tsx';
 import { ProviderPayouts } from './payouts/Payouts.tsx';
 import { Receivables } from './receivables/Receivables.tsx';
@@ -50,7 +50,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			) : here === 'setoran' ? (
 				<ProviderPayouts query={query} />
 			) : here === 'pembukuan' ? (
-				<Books query={query} />
+				<BooksTab query={query} />
 			) : here === 'bank' ? (
 				<BankRoom query={query} />
 			) : here === 'saldo' ? (

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -14,6 +15,26 @@ export type MemberDays = {
 	untilDay: Day;
 };
 
+type Line = {
+	endorsementNo: string;
+	companyId: string;
+	coverId: string;
+	day: Day;
+	premium: number;
+};
+
+/** Returns the premium of changes by the first day of cover charged or given back. */
+async function changedPremiums(db: Db, endorsementNos: readonly string[]): Promise<Line[]> {
+	const { rows } = await db.query<Line>(sql`
+		select c.endorsement_no, c.company_id, c.cover_id, sum(l.premium)::bigint as premium,
+			(case l.action when 'add' then m.starts_on
+				else coalesce(case when m.removed_by = c.id then m.ends_on end, c.effective_on) end)::text as day
+		from member_change c join member_change_line l on l.change_id = c.id join member m on m.id = l.member_id
+		where c.endorsement_no = any(${[...endorsementNos]}::text[]) and l.premium <> 0
+		group by c.id, 5 order by c.endorsement_no, 5`);
+	return rows;
+}
+
 /**
  * Returns the days that changes of members charge or give back, with their premium in rupiah,
  * negative for people who left. People who join or leave on the same day are added up.
@@ -22,18 +43,21 @@ export async function memberDaysOf(
 	db: Db,
 	endorsementNos: readonly string[],
 ): Promise<MemberDays[]> {
-	const { rows } = await db.query<MemberDays>(sql`
-		with line as (
-			select c.endorsement_no, v.cover_no, v.product_code, v.start_day, v.end_day, l.premium,
-				case l.action when 'add' then m.starts_on
-					else coalesce(case when m.removed_by = c.id then m.ends_on end, c.effective_on) end as day
-			from member_change c join company_cover v on v.id = c.cover_id
-			join member_change_line l on l.change_id = c.id join member m on m.id = l.member_id
-			where c.endorsement_no = any(${[...endorsementNos]}::text[]) and l.premium <> 0)
-		select endorsement_no, cover_no, product_code, extract(year from start_day)::int as cohort, sum(premium)::bigint as amount,
-			greatest(day, start_day)::text as from_day, end_day::text as until_day
-		from line where day <= end_day
-		group by endorsement_no, cover_no, product_code, start_day, end_day, greatest(day, start_day)
-		order by endorsement_no, from_day`);
-	return rows;
+	const lines = await changedPremiums(db, endorsementNos);
+	const covers = await coversOf(db, [...new Set(lines.map(({ companyId }) => companyId))]);
+	const byId = new Map(covers.map((cover) => [cover.id, cover]));
+	return lines.flatMap(({ endorsementNo, coverId, day, premium }) => {
+		const cover = byId.get(coverId);
+		if (!cover || day > cover.endDay) return [];
+		const { coverNo, productCode, startDay, endDay } = cover;
+		return {
+			endorsementNo,
+			coverNo,
+			productCode,
+			cohort: Number(startDay.slice(0, 4)),
+			amount: premium,
+			fromDay: day > startDay ? day : startDay,
+			untilDay: endDay,
+		};
+	});
 }

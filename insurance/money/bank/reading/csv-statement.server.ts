@@ -71,7 +71,7 @@ function amountOf(row: Row, settings: LayoutSettings): number | undefined {
 	}
 	const written = text(columns.amount);
 	if (sign === 'signed') return parse(written);
-	const suffix = /[a-z]+$/i.exec(written)?.[0] ?? '';
+	const suffix = /[a-z]{1,8}$/i.exec(written)?.[0] ?? '';
 	const mark = sign === 'side' ? text(columns.side) : suffix;
 	const sum = parse(sign === 'side' ? written : written.slice(0, written.length - suffix.length));
 	if (sum === undefined || mark === '') return undefined;

@@ -25,7 +25,7 @@ function formatOf(head: string): StatementFormat {
 	if (/^\s*(?:<!doctype html|<html)/i.test(head))
 		throw refuseFile('Ini halaman web, bukan rekening koran. Unduh ulang dari bank.');
 	if (/^\s*</.test(head)) return 'camt053';
-	return /(?:^|[\r\n]|\{4:)\s*:20:/.test(head) ? 'mt940' : 'csv';
+	return /(?:^|[\r\n]|\{4:)[ \t]{0,8}:20:/.test(head) ? 'mt940' : 'csv';
 }
 
 const decoded = (bytes: Uint8Array): string => {

@@ -148,24 +148,24 @@ export async function bookedUnearned(db: Db): Promise<Map<string, number>> {
 	return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 
-export async function firstPremium(db: Db): Promise<Date | null> {
+export async function firstPremiumAt(db: Db): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(booked_at) as at from ledger_entry where account = 'premium'`,
 	);
 	return rows[0]?.at ?? null;
 }
 
-export type Release = { day: Day; releasedAt: Date };
+export type PremiumRelease = { day: Day; releasedAt: Date };
 
-export async function lastRelease(db: Db): Promise<Release | undefined> {
-	const { rows } = await db.query<Release>(
+export async function lastRelease(db: Db): Promise<PremiumRelease | undefined> {
+	const { rows } = await db.query<PremiumRelease>(
 		sql`select day::text as day, released_at from premium_release order by day desc limit 1`,
 	);
 	return rows[0];
 }
 
 /** Notes that a day's premium was released; false if another process did so. */
-export async function insertRelease(
+export async function notePremiumRelease(
 	tx: Tx,
 	{ day, at, isOpening }: { day: Day; at: Date; isOpening: boolean },
 ): Promise<boolean> {

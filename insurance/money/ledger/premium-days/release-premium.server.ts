@@ -4,7 +4,7 @@ import type { Day } from '#platform/values/dates.ts';
 import { book } from '../book.server.ts';
 import { bookedOn } from '../booked-on.ts';
 import { credit, debit, type LedgerAccount } from '../ledger.ts';
-import { bookedUnearned, insertRelease, unearnedOn } from './premium-days.server.ts';
+import { bookedUnearned, notePremiumRelease, unearnedOn } from './premium-days.server.ts';
 
 /** Books a change of the unearned premium of one product and cohort. */
 async function bookChange(
@@ -38,7 +38,7 @@ export async function releaseDay(
 	day: Day,
 	{ now, isOpening = false }: { now: Date; isOpening?: boolean },
 ): Promise<boolean> {
-	if (!(await insertRelease(tx, { day, at: now, isOpening }))) return false;
+	if (!(await notePremiumRelease(tx, { day, at: now, isOpening }))) return false;
 	const booked = await bookedUnearned(tx);
 	const unearned = new Map(
 		(await unearnedOn(tx, day)).map(({ productCode, cohort, amount }) => [

@@ -62,7 +62,7 @@ function Unearned({ query }: { query: URLSearchParams }) {
 }
 
 /** Statements and months; `akun` opens the entries of an account, `kohort` the policies behind. */
-export function Books({ query }: { query: URLSearchParams }) {
+export function BooksTab({ query }: { query: URLSearchParams }) {
 	if (query.has('kohort')) return <Unearned query={query} />;
 	if (query.has('akun')) return <Entries query={query} />;
 	return (
