@@ -54,7 +54,7 @@ async function barriersOf(db: Db, month: Day, today: Day): Promise<string[]> {
 	return barriers;
 }
 
-/** Returns what stands open at the end of a month and does not keep it from being closed. */
+/** Returns open matters at the end of a month that do not prevent closing it. */
 async function warningsOf(db: Db, month: Day): Promise<string[]> {
 	const unknown = await balanceBefore(db, 'suspense', nextMonth(month));
 	return unknown === 0

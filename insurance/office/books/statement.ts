@@ -56,7 +56,7 @@ const resultOf = (parts: readonly StatementPart[]): number =>
 	);
 
 /**
- * Returns the income of a period and the balance at its end. The result of all time stands under
+ * Returns the income of a period and the balance at its end. The result of all time is part of
  * equity, so assets equal liabilities and equity. Amounts are in rupiah, positive in the direction
  * in which their section grows.
  */

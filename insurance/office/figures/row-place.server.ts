@@ -15,7 +15,7 @@ const numbered =
 
 /** Everything else in the books is found by its number in the money trail. */
 const MONEY: Room = ['money.read', numbered('/office/uang?lihat=jejak&nomor=')];
-/** Changes of members have no page of their own; their invoices and receipts are in one room. */
+/** Changes of members have no separate page; their invoices and receipts are in this room. */
 const COMPANIES: Room = ['money.read', () => '/office/uang?lihat=tagihan'];
 const ROOMS: Partial<Record<string, Room>> = {
 	policy: [
