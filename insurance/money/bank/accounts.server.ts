@@ -9,6 +9,8 @@ import {
 	type StatementRow,
 } from './store.server.ts';
 
+export type { BankAccount };
+
 export const listAccounts = (db: Db): Promise<BankAccount[]> => findAccounts(db);
 export const listLayouts = (db: Db): Promise<BankLayout[]> => findLayouts(db);
 

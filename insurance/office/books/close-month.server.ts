@@ -6,6 +6,8 @@ import {
 import { proposeAct } from '#insurance/access/approvals/propose.server.ts';
 import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { type BankAccount, listAccounts } from '#insurance/money/bank/accounts.server.ts';
+import { bankPositionOf } from '#insurance/money/bank/position.server.ts';
 import {
 	balanceBefore,
 	closedMonths,
@@ -54,12 +56,33 @@ async function barriersOf(db: Db, month: Day, today: Day): Promise<string[]> {
 	return barriers;
 }
 
+/** Returns how far the statements of our bank explain the books at the end of a month. */
+async function bankWarnings(db: Db, lastDay: Day): Promise<string[]> {
+	const words = async (account: BankAccount): Promise<string[]> => {
+		const latest = await bankPositionOf(db, account);
+		if (!latest) return [];
+		if (latest.day < lastDay)
+			return [`Rekening koran ${account.name} baru sampai ${longDate(latest.day)}.`];
+		const position = await bankPositionOf(db, account, lastDay);
+		return position?.unexplained
+			? [
+					`Belum dijelaskan di rekening ${account.name}: ${formatRupiah(position.unexplained)}.`,
+				]
+			: [];
+	};
+	return (await Promise.all((await listAccounts(db)).map(words))).flat();
+}
+
 /** Returns open matters at the end of a month that do not prevent closing it. */
 async function warningsOf(db: Db, month: Day): Promise<string[]> {
 	const unknown = await balanceBefore(db, 'suspense', nextMonth(month));
-	return unknown === 0
-		? []
-		: [`Uang yang belum dikenali pada akhir bulan: ${formatRupiah(Math.abs(unknown))}.`];
+	const lastDay = addToDay(nextMonth(month), { day: -1 });
+	return [
+		...(unknown === 0
+			? []
+			: [`Uang yang belum dikenali pada akhir bulan: ${formatRupiah(Math.abs(unknown))}.`]),
+		...(await bankWarnings(db, lastDay)),
+	];
 }
 
 /** Returns the months of the books, newest first, with what keeps each from being closed. */

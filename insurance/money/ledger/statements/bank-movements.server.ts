@@ -29,7 +29,8 @@ type Which = {
 };
 
 /**
- * Returns movements in a scope, oldest first. `unseen` returns only those that no statement shows
+ * Returns movements in a scope, oldest first. The day is that of the movement, also if it was
+ * booked later because its month was closed. `unseen` returns only those that no statement shows
  * yet; a proposed match counts as seen.
  */
 export async function bankMovements(
@@ -39,10 +40,10 @@ export async function bankMovements(
 ): Promise<BankMovement[]> {
 	const end = until ? jakartaMidnight(addToDay(until, { day: 1 })) : null;
 	const { rows } = await db.query<BankMovement>(sql`
-		select e.id as entry_id, j.event_key as key, (e.booked_at at time zone 'Asia/Jakarta')::date::text as day,
+		select e.id as entry_id, j.event_key as key, (coalesce(j.moved_at, j.booked_at) at time zone 'Asia/Jakarta')::date::text as day,
 			(e.debit - e.credit)::bigint as amount, j.kind, j.subject_kind, j.subject, j.note,
 			coalesce((select array_agg(l.reference order by l.line) from bank_line l where l.subject = j.subject
-				and l.paid_on = (e.booked_at at time zone 'Asia/Jakarta')::date), '{}') as references
+				and l.paid_on = (coalesce(j.moved_at, j.booked_at) at time zone 'Asia/Jakarta')::date), '{}') as references
 		from ledger_entry e join ledger_journal j on j.id = e.journal
 		where e.account = ${account}
 			and (e.booked_at >= ${jakartaMidnight(startedOn)} or e.id > ${startedEntry})

@@ -13,6 +13,12 @@ import { Statements } from './Statements.tsx';
 const BACK =
 	'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
 
+/** Balances of accounts are stated by their side, as in a ledger. */
+const sideWords = (balance: number): string =>
+	balance === 0
+		? formatRupiah(0)
+		: `${formatRupiah(Math.abs(balance))} ${balance > 0 ? 'debit' : 'kredit'}`;
+
 function Entries({ query }: { query: URLSearchParams }) {
 	const days = { from: query.get('dari') ?? '', to: query.get('sampai') ?? '' };
 	return (
@@ -30,10 +36,10 @@ function Entries({ query }: { query: URLSearchParams }) {
 							<Facts
 								of={[
 									['Masa', daysWords(data)],
-									['Saldo awal', formatRupiah(data.opening)],
+									['Saldo awal', sideWords(data.opening)],
 									[
 										'Saldo akhir',
-										formatRupiah(data.opening + data.debit - data.credit),
+										sideWords(data.opening + data.debit - data.credit),
 									],
 								]}
 							/>

@@ -35,12 +35,15 @@ export const ENTRIES = defineList<typeof listEntries>('POST /page/office/books/e
 		textColumn('Akun', ({ account }) => account),
 		moneyColumn('Debit', ({ debit }) => debit, { sort: 'amount' }),
 		moneyColumn('Kredit', ({ credit }) => credit),
-		textColumn('Catatan', ({ note, movedAt }) =>
-			[movedAt ? `Terjadi ${shortDateTime(new Date(movedAt))}` : '', note]
+		textColumn('Catatan', ({ note, at, movedAt, recordedAt }) =>
+			[
+				note,
+				movedAt ? `terjadi ${shortDateTime(new Date(movedAt))}` : '',
+				recordedAt === at ? '' : `dicatat ${shortDateTime(new Date(recordedAt))}`,
+			]
 				.filter(Boolean)
-				.join('. '),
+				.join(', '),
 		),
-		timeColumn('Dicatat', ({ recordedAt }) => recordedAt),
 	],
 	keyOf: ({ key }) => key,
 	href: ({ opens }) => opens ?? '',
