@@ -23,6 +23,7 @@ create table premium_days (
 create index on premium_days (journal);
 create index on premium_days (subject);
 create index on premium_days (until_day);
+create index on premium_days (product_code, cohort, until_day);
 
 -- Premium earned by the end of a day, in whole rupiah, rounded towards zero until the last day earns the rest.
 create function premium_earned(amount bigint, from_day date, until_day date, ended_on date, on_day date) returns bigint
@@ -74,6 +75,14 @@ end $$;
 create trigger ledger_journal_in_open_period before insert on ledger_journal
 	for each row execute function book_in_open_period();
 create index on ledger_journal (booked_at) where moved_at is not null;
+
+-- The entries of a journal have its time, also those of a version that writes them itself.
+create function book_with_journal() returns trigger language plpgsql as $$
+begin
+	select coalesce(max(booked_at), new.booked_at) into new.booked_at from ledger_journal where id = new.journal;
+	return new;
+end $$;
+create trigger ledger_entry_with_journal before insert on ledger_entry for each row execute function book_with_journal();
 
 -- Whoever approves money approves that a month is closed.
 insert into approval_rule (kind, from_amount, approving_right, approvers, delegable, alone)

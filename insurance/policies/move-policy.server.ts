@@ -120,13 +120,19 @@ export async function statusHistory(db: Db, policyId: string): Promise<StatusCha
 	).rows;
 }
 
-export type CancelledCover = { policyNo: string; day: Day };
+export type EndedCover = { policyNo: string; day: Day };
 
-/** Returns the policies cancelled since a time, with the day on which their cover ended. */
-export async function cancelledSince(db: Db, since: Date): Promise<CancelledCover[]> {
-	const { rows } = await db.query<CancelledCover>(sql`
-		select p.policy_no, (max(c.at) at time zone 'Asia/Jakarta')::date::text as day
+/**
+ * Returns the policies whose cover ended early and that were closed since a time, with the last day
+ * of cover: the day of a cancellation, or that of a total loss or a death.
+ */
+export async function endedEarlySince(db: Db, since: Date): Promise<EndedCover[]> {
+	const { rows } = await db.query<EndedCover>(sql`
+		select p.policy_no,
+			(case p.status when 'CANCELLED' then (max(c.at) at time zone 'Asia/Jakarta')::date else p.end_day end)::text as day
 		from policy_status_change c join policy p on p.id = c.policy_id
-		where c.became = 'CANCELLED' and c.at >= ${since} and p.status = 'CANCELLED' group by p.id`);
+		where c.at >= ${since} and c.became = p.status
+			and (p.status = 'CANCELLED' or (p.status = 'EXPIRED' and p.end_day < p.agreed_end_day))
+		group by p.id`);
 	return rows;
 }

@@ -98,9 +98,25 @@ export const BOOK_FAULTS: readonly Fault[] = [
 	{
 		name: 'the days of a cancelled policy are not ended',
 		file: 'insurance/office/books/spread-premiums.server.ts',
-		find: 'cancelled.map(({ policyNo, day }) => ({ subject: policyNo, day })),',
+		find: 'some.map(({ policyNo, day }) => ({ subject: policyNo, day })),',
 		replace: '[],',
 		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'the entries of an older version stay in a closed month',
+		file: SCHEMA,
+		find: 'select coalesce(max(booked_at), new.booked_at) into new.booked_at',
+		replace: 'select new.booked_at into new.booked_at',
+		tests: BOOKS,
+		row: ROW,
+	},
+	{
+		name: 'a premium without days is not noticed',
+		file: 'insurance/money/ledger/premium-days/premium-days.server.ts',
+		find: 'where premium is distinct from (select sum(amount)',
+		replace: 'where premium < (select sum(amount)',
+		tests: BOOKS,
 		row: ROW,
 	},
 ];

@@ -122,6 +122,21 @@ test('every premium has its days, except what is given back at once', async () =
 	).toEqual([]);
 });
 
+test('nothing is unearned of a cover that is over or whose money went back', async () => {
+	const { rows } = await db.query<{ status: string; policies: number; unearned: number }>(sql`
+		select coalesce(case when o.status in ('reversed', 'refunded') then o.status end, p.status) as status,
+			count(distinct p.id)::int as policies,
+			sum(d.amount - premium_earned(d.amount, d.from_day, d.until_day, d.ended_on, ${LAST}::date))::float8 as unearned
+		from premium_days d join policy p on p.policy_no = d.subject
+		join ledger_journal j on j.id = d.journal left join purchase_order o on o.id = j.order_id
+		where p.status in ('CANCELLED', 'EXPIRED') or o.status in ('reversed', 'refunded')
+		group by 1 order by 1`);
+	expect(rows.map(({ status }) => status)).toEqual(
+		expect.arrayContaining(['CANCELLED', 'EXPIRED', 'refunded']),
+	);
+	expect(rows.filter(({ unearned }) => unearned !== 0)).toEqual([]);
+});
+
 test('the books hold the unearned premium of every end of a month, and balance', async () => {
 	for (const day of ENDS) {
 		const until = jakartaMidnight(addToDay(day, { day: 1 }));

@@ -213,6 +213,32 @@ test('the balance of an account is its opening and its entries, and each opens i
 	await refused(showStatement(deps, wrong, as(ana)));
 });
 
+test('an entry of an older version follows its journal out of a closed month', async () => {
+	const id = uuidv7();
+	await db.transaction(async (tx) => {
+		await tx.query(sql`
+			insert into ledger_journal (id, event_key, kind, subject_kind, subject, booked_at)
+			values (${id}, 'old-version:1', 'claim-paid', 'claim', 'KLM-000003', '2026-01-10T10:00:00+07:00')`);
+		await tx.query(sql`
+			insert into ledger_entry (journal, account, debit, credit, booked_at) values
+				(${id}, 'claims-paid', 11, 0, '2026-01-10T10:00:00+07:00'), (${id}, 'bank', 0, 11, '2026-01-10T10:00:00+07:00')`);
+	});
+	const { rows } = await db.query<{ at: Date }>(
+		sql`select distinct booked_at as at from ledger_entry where journal = ${id}`,
+	);
+	expect(rows).toEqual([{ at: new Date('2026-03-01T00:00:00+07:00') }]);
+});
+
+test('a premium without days is named before its month is closed', async () => {
+	await entry('pay-6', '2026-03-02T10:00:00+07:00', {
+		kind: 'settlement',
+		subject: { kind: 'order', ref: 'INV-1' },
+		lines: [debit('provider:sandbox', 400), credit('premium', 400)],
+	});
+	const [march] = await months();
+	expect(march?.warnings.join(' ')).toContain('1 premi tidak punya hari perlindungan');
+});
+
 test('an unearned balance opens its policies', async () => {
 	await db.query(sql`
 		insert into premium_days (journal, subject, product_code, cohort, booked_on, amount, from_day, until_day)

@@ -15,12 +15,21 @@ import {
 	firstJournal,
 	lateByMonth,
 } from '#insurance/money/ledger/periods/periods.server.ts';
-import { lastRelease } from '#insurance/money/ledger/premium-days/premium-days.server.ts';
+import {
+	countPremiumsWithoutDays,
+	lastRelease,
+} from '#insurance/money/ledger/premium-days/premium-days.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { addToDay, type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
+import {
+	addToDay,
+	type Day,
+	jakartaDay,
+	jakartaMidnight,
+	longDate,
+} from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import type { listPeriods, proposeClose as proposeCall } from './api.ts';
@@ -77,7 +86,14 @@ async function bankWarnings(db: Db, lastDay: Day): Promise<string[]> {
 async function warningsOf(db: Db, month: Day): Promise<string[]> {
 	const unknown = await balanceBefore(db, 'suspense', nextMonth(month));
 	const lastDay = addToDay(nextMonth(month), { day: -1 });
+	const without = await countPremiumsWithoutDays(db, {
+		from: jakartaMidnight(month),
+		to: jakartaMidnight(nextMonth(month)),
+	});
 	return [
+		...(without === 0
+			? []
+			: [`${without} premi tidak punya hari perlindungan dan dihitung sekaligus.`]),
 		...(unknown === 0
 			? []
 			: [`Uang yang belum dikenali pada akhir bulan: ${formatRupiah(Math.abs(unknown))}.`]),

@@ -12,7 +12,7 @@ import {
 import { reversedKey } from '#insurance/money/ledger/reverse.server.ts';
 import { instalmentsOfOrders } from '#insurance/money/payments/orders/paid/later-premiums.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
-import { cancelledSince } from '#insurance/policies/move-policy.server.ts';
+import { endedEarlySince } from '#insurance/policies/move-policy.server.ts';
 import type { PolicyHead } from '#insurance/policies/policy.ts';
 import { type Instalment, scheduleOf } from '#insurance/policies/premiums/premium-schedule.ts';
 import { policyIdsOfOrders } from '#insurance/policies/sales/policies-of-order.server.ts';
@@ -134,7 +134,9 @@ async function spreadPage(db: Pool, journals: readonly PremiumJournal[]): Promis
 		await endReturned(
 			tx,
 			journals.flatMap(({ kind, orderId }) =>
-				orderId !== null && (kind === 'reversal' || kind === 'recovered') ? [orderId] : [],
+				orderId !== null && kind !== 'settlement' && kind !== 'premium-paid'
+					? [orderId]
+					: [],
 			),
 		);
 	});
@@ -158,11 +160,14 @@ export async function spreadPremiums(
 		after = last ? { bookedAt: last.bookedAt, id: last.id } : after;
 		await spreadPage(db, page);
 	} while (page.length === PAGE);
-	const cancelled = await cancelledSince(db, since);
-	await db.transaction((tx) =>
-		endDays(
-			tx,
-			cancelled.map(({ policyNo, day }) => ({ subject: policyNo, day })),
-		),
-	);
+	const ended = await endedEarlySince(db, since);
+	for (let at = 0; at < ended.length; at += PAGE) {
+		const some = ended.slice(at, at + PAGE);
+		await db.transaction((tx) =>
+			endDays(
+				tx,
+				some.map(({ policyNo, day }) => ({ subject: policyNo, day })),
+			),
+		);
+	}
 }

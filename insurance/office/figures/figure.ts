@@ -99,7 +99,8 @@ export const OFFICE_FIGURES = {
 		source: 'Buku besar, bagian Pendapatan premi',
 		...summed,
 		better: 'more',
-		dimensions: OF_BOOKS,
+		// Premium is deferred by product and year of issue only.
+		dimensions: ['product'],
 	},
 	renewals: {
 		name: 'Perpanjangan',

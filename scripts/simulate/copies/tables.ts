@@ -39,6 +39,7 @@ export const OFTEN_SHARED: ReadonlySet<string> = new Set(['task', 'job']);
 export const COUNTED: Readonly<Record<string, Record<string, string>>> = {
 	ledger_entry: { id: 'ledger_entry_id_seq' },
 	payment_event: { id: 'payment_event_id_seq' },
+	premium_days: { id: 'premium_days_id_seq' },
 	purchase_order: { payment_event_id: 'payment_event_id_seq' },
 	retention_hold: { number: 'retention_hold_number_seq' },
 };

@@ -48,7 +48,7 @@ export async function journalsWithoutDays(
 			sum(e.credit - e.debit)::bigint as premium
 		from ledger_journal j join ledger_entry e on e.journal = j.id
 		where e.account in ('premium', 'premium-refund') and e.booked_at >= ${since} and e.booked_at < ${until}
-			and (e.booked_at, j.id) > (coalesce(${after?.bookedAt ?? null}::timestamptz, '-infinity'),
+			and (e.booked_at, e.journal) > (coalesce(${after?.bookedAt ?? null}::timestamptz, '-infinity'),
 				coalesce(${after?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))
 			and not exists (select from premium_days d where d.journal = j.id)
 		group by j.id order by j.booked_at, j.id limit ${limit}`);
@@ -137,13 +137,17 @@ export async function unearnedOn(db: Db, day: Day): Promise<Unearned[]> {
 	return rows;
 }
 
-/** Returns the unearned premium in the books, by account. */
-export async function bookedUnearned(db: Db): Promise<Map<string, number>> {
+/**
+ * Returns the unearned premium in the books before a day is released, by account. Cohorts that were
+ * fully earned by the release before have none.
+ */
+export async function bookedUnearned(db: Db, day: Day): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ account: string; amount: number }>(sql`
 		select account, sum(credit - debit)::bigint as amount from ledger_entry
 		where account in (
 			select 'premium-unearned:' || product_code || ':' || cohort
-			from (select distinct product_code, cohort from premium_days) as known)
+			from (select distinct product_code, cohort from premium_days where until_day > coalesce(
+				(select max(r.day) from premium_release r where r.day < ${day}::date), '-infinity')) as known)
 		group by account`);
 	return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
@@ -172,6 +176,22 @@ export async function notePremiumRelease(
 	const { rowCount } = await tx.query(sql`
 		insert into premium_release (day, released_at, opening) values (${day}, ${at}, ${isOpening}) on conflict do nothing`);
 	return rowCount === 1;
+}
+
+/** Counts premiums booked in a time whose days are missing or have another amount. */
+export async function countPremiumsWithoutDays(
+	db: Db,
+	{ from, to }: { from: Date; to: Date },
+): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(sql`
+		select count(*)::int as count from (
+			select j.id, sum(e.credit - e.debit) as premium
+			from ledger_journal j join ledger_entry e on e.journal = j.id
+			where e.account in ('premium', 'premium-refund') and e.booked_at >= ${from} and e.booked_at < ${to}
+				and j.kind in ('settlement', 'premium-paid', 'member-change')
+			group by j.id) as booked
+		where premium is distinct from (select sum(amount) from premium_days d where d.journal = booked.id)`);
+	return rows[0]?.count ?? 0;
 }
 
 type UnearnedSort = 'subject' | 'untilDay' | 'amount' | 'unearned';

@@ -39,7 +39,7 @@ export async function releaseDay(
 	{ now, isOpening = false }: { now: Date; isOpening?: boolean },
 ): Promise<boolean> {
 	if (!(await notePremiumRelease(tx, { day, at: now, isOpening }))) return false;
-	const booked = await bookedUnearned(tx);
+	const booked = await bookedUnearned(tx, day);
 	const unearned = new Map(
 		(await unearnedOn(tx, day)).map(({ productCode, cohort, amount }) => [
 			`premium-unearned:${productCode}:${cohort}`,
