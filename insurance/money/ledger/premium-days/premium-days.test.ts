@@ -6,13 +6,7 @@ import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import { book, trialBalance } from '../book.server.ts';
 import { credit, debit } from '../ledger.ts';
-import {
-	endDays,
-	endReturned,
-	insertDays,
-	journalsWithoutDays,
-	mirrorDays,
-} from './premium-days.server.ts';
+import { endDays, insertDays, journalsWithoutDays, mirrorDays } from './premium-days.server.ts';
 import { releaseDay } from './release-premium.server.ts';
 
 const db = await testPool();
