@@ -1,145 +1,19 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { voteOn } from '#insurance/access/approvals/vote.server.ts';
-import { book } from '#insurance/money/ledger/book.server.ts';
-import { credit, debit, type LedgerEntry } from '#insurance/money/ledger/ledger.ts';
 import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
 import { seenOnStatements } from '#insurance/money/ledger/statements/bank-movements.server.ts';
-import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
-import { testPool } from '#platform/db/test-database.server.ts';
-import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
-import { uuidv7 } from '#platform/values/random/uuid.ts';
+import type { Day } from '#platform/values/dates.ts';
 
-import {
-	acceptReturned,
-	bankLineHandler,
-	bookLine,
-	proposeUndo,
-} from './booking/book-line.server.ts';
+import { acceptReturned, bookLine, proposeUndo } from './booking/book-line.server.ts';
 import { acceptMatch, matchChosen, unmatch } from './matching/by-hand.server.ts';
 import { matchAllAccounts } from './matching/run-matching.server.ts';
-import { bankPositionOf } from './position.server.ts';
-import { readStatementFile } from './reading/read-statement.server.ts';
-import { saveAccount } from './save-account.server.ts';
-import { lineWithMatch, listLines, unseenMovements } from './show-lines.server.ts';
-import { bankAccountOf, previewStatement, takeStatement } from './take-statement.server.ts';
+import { lineWithMatch, unseenMovements } from './show-lines.server.ts';
+import { bankAccountOf, previewStatement } from './take-statement.server.ts';
+import { type Account, at, by, fileOf, type Line, only, testBank } from './test-bank.server.ts';
 
-const db = await testPool();
-const sealer = makeSealer('a secret for tests only, long enough');
-const deps = { db, sealer };
-const at = new Date('2026-12-10T03:00:00Z');
-const people = [uuidv7(), uuidv7()] as const;
-for (const [n, id] of people.entries())
-	await db.query(
-		sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`bank${n}@contoh.test`}, ${`Bank ${n}`}, 'finance', 'x')`,
-	);
-await db.query(
-	sql`insert into staff_role_holder (staff_id, role_id) select id, 'admin' from staff on conflict do nothing`,
-);
-const by = { staffId: people[0], at };
-const other = { staffId: people[1], at };
-let numbers = 100_000;
-
-/** Adds an account with a separate ledger account, so that tests do not see lines of others. */
-async function newAccount(): Promise<{
-	id: string;
-	number: string;
-	ledger: `bank:${string}` | 'bank';
-}> {
-	numbers += 1;
-	const number = `8800${numbers}`;
-	const { id } = await saveAccount(deps, { name: `Bank ${numbers}`, number }, by);
-	const { ledgerAccount } = await bankAccountOf(db, id);
-	return { id, number, ledger: ledgerAccount };
-}
-type Account = Awaited<ReturnType<typeof newAccount>>;
-
-type Line = [amount: number, reference?: string, text?: string];
-const short = (day: Day) => day.slice(2).replaceAll('-', '');
-const side = (amount: number) => (amount < 0 ? 'D' : 'C');
-const text = (amount: number) => `${Math.abs(amount)},`;
-
-function fileOf(account: Account, opening: number, days: Record<Day, Line[]>) {
-	let balance = opening;
-	const statements = Object.entries(days).map(([day, lines]) => {
-		const before = balance;
-		const rows = lines.map(([amount, reference = 'NONREF', words = '']) => {
-			balance += amount;
-			return `:61:${short(day)}${side(amount)}${text(amount)}NTRF${reference}\n:86:${words}`;
-		});
-		const opened = `:60F:${side(before)}${short(day)}IDR${text(before)}`;
-		const closed = `:62F:${side(balance)}${short(day)}IDR${text(balance)}`;
-		return [`:20:${day}`, `:25:${account.number}`, ':28C:1', opened, ...rows, closed, '-'].join(
-			'\n',
-		);
-	});
-	return readStatementFile(Buffer.from(statements.join('\n')), null);
-}
-const take = (account: Account, file: ReturnType<typeof fileOf>, when = at) =>
-	takeStatement(deps, file, { accountId: account.id, staffId: by.staffId, at: when });
-
-let booked = 0;
-async function move(
-	{ ledger }: Account,
-	day: Day,
-	amount: number,
-	change: Partial<Pick<LedgerEntry, 'key' | 'kind' | 'subject' | 'note'>> & {
-		reference?: string;
-	} = {},
-): Promise<string> {
-	booked += 1;
-	const { reference, ...rest } = change;
-	const key = rest.key ?? `test:${booked}`;
-	const subject = rest.subject ?? {
-		kind: 'claim' as const,
-		ref: `K26120${String(booked).padStart(5, '0')}`,
-	};
-	const lines =
-		amount > 0
-			? [debit(ledger, amount), credit('premium', amount)]
-			: [debit('claims-paid', -amount), credit(ledger, -amount)];
-	const noon = new Date(jakartaMidnight(day).getTime() + 12 * 3_600_000);
-	await db.transaction((tx) =>
-		book(tx, { kind: 'claim-paid', ...rest, key, subject, lines, at: noon }),
-	);
-	if (reference)
-		await db.query(sql`
-			insert into bank_line (paid_on, ref_key, line, reference, kind, subject, held_at)
-			values (${day}, bank_reference_key(${reference}), ${booked}, ${reference}, 'claim', ${subject.ref}, ${at})`);
-	return key;
-}
-
-/** Returns the position, whose two sides always add up to the difference of the balances. */
-async function position({ id }: Account, day?: Day) {
-	const found = await bankPositionOf(db, await bankAccountOf(db, id), day);
-	if (!found) throw new Error('no statement yet');
-	const { bank, books, opening, lines, movements } = found;
-	expect(bank - books).toBe(opening + lines.net - movements.net);
-	return found;
-}
-const linesIn = async ({ id }: Account, state: 'open' | 'proposed' | 'matched' | 'all' = 'all') =>
-	(await listLines(deps, { accountId: id, state, oldestFirst: true, offset: 0, limit: 100 }))
-		.lines;
-async function only<T>(all: Promise<T[]>): Promise<T> {
-	const [one, ...more] = await all;
-	if (!one || more.length > 0) throw new Error(`${more.length + (one ? 1 : 0)} instead of one`);
-	return one;
-}
-const tasksOf = async (code: string) =>
-	(
-		await db.query<{ kind: string; open: boolean }>(
-			sql`select kind, closed_at is null as open from task where subject = ${code} order by opened_at, id`,
-		)
-	).rows;
-const approve = async (lineId: string, agreed = true) =>
-	voteOn(
-		deps,
-		{ 'bank-line': bankLineHandler(deps) },
-		{ ref: { kind: 'bank-line', thing: lineId }, vote: { agreed } },
-		other,
-	);
+const { db, deps, newAccount, move, take, position, linesIn, tasksOf, approve } = await testBank();
 
 test('starts on the first day of the first statement, whatever was booked before', async () => {
 	const account = await newAccount();
