@@ -6,7 +6,8 @@ import { seenOnStatements } from '#insurance/money/ledger/statements/bank-moveme
 import { refused } from '#platform/contract/test-refused.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import { acceptReturned, bookLine, proposeUndo } from './booking/book-line.server.ts';
+import { acceptReturned } from './booking/accept-returned.server.ts';
+import { bookLine, proposeUndo } from './booking/book-line.server.ts';
 import { acceptMatch, matchChosen, unmatch } from './matching/by-hand.server.ts';
 import { matchAllAccounts } from './matching/run-matching.server.ts';
 import { lineWithMatch, unseenMovements } from './show-lines.server.ts';

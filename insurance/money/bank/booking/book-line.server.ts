@@ -2,22 +2,18 @@ import type { ApprovalDeps, ApprovalHandler } from '#insurance/access/approvals/
 import { proposeAct, refuseIfProposed } from '#insurance/access/approvals/propose.server.ts';
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { book } from '#insurance/money/ledger/book.server.ts';
-import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
-import { credit, debit, type LedgerEntry } from '#insurance/money/ledger/ledger.ts';
 import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
-import { entriesOfJournal } from '#insurance/money/ledger/statements/bank-movements.server.ts';
-import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
+import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import type { StatementLine } from '../line-store.server.ts';
-import { keepMatch, lockedLine, movementsById, releaseMatch } from '../matching/by-hand.server.ts';
+import { lockedLine, movementsById, releaseMatch } from '../matching/keep-match.server.ts';
 import { findMatch } from '../matching/match-store.server.ts';
 import { type BankDeps, matchAccount } from '../matching/run-matching.server.ts';
 import type { BankAccount } from '../store.server.ts';
+import { bookAndMatch, gone } from './book-and-match.server.ts';
 import { bookingLines, BOOKINGS, type BookingKind, needsTwo } from './bookings.ts';
 
 const KIND = 'bank-line' as const;
@@ -25,9 +21,6 @@ const KIND = 'bank-line' as const;
 type BookLine = { lineId: string; kind: BookingKind; tax: number; reason: string };
 /** `undo` takes back the booking of a match; `resent` and the others book one. */
 type Content = ({ act: 'book' } & BookLine) | { act: 'undo'; lineId: string; matchId: string };
-
-const gone = () =>
-	new Refusal('look-again', 'Baris ini sudah dijelaskan atau berubah. Muat ulang halaman.');
 
 function refuseWrongSide({ amount }: StatementLine, { kind, tax }: BookLine): void {
 	const { out, words } = BOOKINGS[kind];
@@ -40,27 +33,6 @@ function refuseWrongSide({ amount }: StatementLine, { kind, tax }: BookLine): vo
 		throw refuseFields({ tax: 'Pajaknya lebih besar dari bunganya. Periksa lagi' });
 }
 
-type Booked = Pick<LedgerEntry, 'kind' | 'subject' | 'lines'> & { note: string };
-
-/** Books a journal for a line on the line's day and matches both. */
-async function bookAndMatch(
-	tx: Tx,
-	of: { account: BankAccount; line: StatementLine; matchKind: 'booked' | 'returned' },
-	{ note, ...entry }: Booked,
-	by: StaffAct,
-): Promise<void> {
-	const { account, line } = of;
-	const key = `bank-line:${line.id}:${by.at.getTime()}`;
-	await book(tx, { ...entry, key, at: bookedOn(line.day, by.at), note });
-	const entryIds = await entriesOfJournal(tx, key, account.ledgerAccount);
-	const movements = await movementsById(tx, account, entryIds);
-	await keepMatch(
-		tx,
-		{ account, kind: of.matchKind, lines: [line], movements, reason: note },
-		by,
-	);
-}
-
 async function bookOpen(tx: Tx, deps: ApprovalDeps, input: BookLine, by: StaffAct): Promise<void> {
 	const { account, line } = await lockedLine(tx, deps, input.lineId);
 	if (line.matchId !== null) throw gone();
@@ -68,7 +40,7 @@ async function bookOpen(tx: Tx, deps: ApprovalDeps, input: BookLine, by: StaffAc
 	const { kind, tax, reason } = input;
 	await bookAndMatch(
 		tx,
-		{ account, line, matchKind: 'booked' },
+		{ account, line, proposal: null },
 		{
 			kind: BOOKINGS[kind].kind,
 			subject: { kind: 'bank-line', ref: line.code },
@@ -190,57 +162,3 @@ export const bankLineHandler = (deps: Pick<BankDeps, 'sealer'>): ApprovalHandler
 		await recordAction(tx, { ...by, action, subject: label, note: reason });
 	},
 });
-
-/**
- * Accepts that a line is a transfer of ours which the bank returned: the money is owed again to the
- * same subject, and a task asks finance to send it. The claim or refund itself stays as paid.
- */
-export function acceptReturned(deps: BankDeps, matchId: string, by: StaffAct): Promise<void> {
-	return deps.db.transaction(async (tx) => {
-		const known = await findMatch(tx, matchId);
-		const { account, line } = await lockedLine(tx, deps, known?.lines[0] ?? matchId);
-		const match = await findMatch(tx, matchId);
-		if (
-			match?.endedAt !== null ||
-			match.kind !== 'returned' ||
-			match.confirmed ||
-			!match.answers
-		)
-			throw gone();
-		const [sent] = await movementsById(tx, account, [Number(match.answers)]);
-		if (!sent) throw gone();
-		await releaseMatch(tx, deps, { account, match }, 'Diterima', by);
-		const note = `Transfer ${longDate(sent.day)} dikembalikan bank, baris ${line.code}`;
-		await bookAndMatch(
-			tx,
-			{ account, line: { ...line, matchId: null }, matchKind: 'returned' },
-			{
-				kind: 'transfer-returned',
-				subject: {
-					kind: sent.subjectKind as LedgerEntry['subject']['kind'],
-					ref: sent.subject,
-				},
-				lines: [
-					debit(account.ledgerAccount, line.amount),
-					credit('returned-transfers', line.amount),
-				],
-				note,
-			},
-			by,
-		);
-		await openTask(tx, {
-			key: `transfer-returned:${line.id}`,
-			kind: 'transfer-returned',
-			subject: sent.subject,
-			note,
-			expected: line.amount,
-			at: by.at,
-		});
-		await recordAction(tx, {
-			...by,
-			action: 'bank-transfer-returned',
-			subject: sent.subject,
-			note: line.code,
-		});
-	});
-}

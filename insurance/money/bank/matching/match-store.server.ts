@@ -94,6 +94,24 @@ export async function confirmMatch(
 	);
 }
 
+/** Adds what was booked for an accepted proposal. */
+export async function addEntries(
+	tx: Tx,
+	one: { id: string; entries: readonly number[]; seenOn: Day },
+): Promise<void> {
+	await tx.query(
+		sql`update bank_match set entries = ${[...one.entries]}::bigint[], seen_on = ${one.seenOn} where id = ${one.id}`,
+	);
+}
+
+/** Returns the entries of transfers that are accepted as returned by the bank. */
+export async function answeredEntries(db: Db, accountId: string): Promise<Set<number>> {
+	const { rows } = await db.query<{ answers: string }>(sql`
+		select answers from bank_match
+		where account_id = ${accountId} and answers is not null and confirmed and ended_at is null`);
+	return new Set(rows.map(({ answers }) => Number(answers)));
+}
+
 export async function endMatch(
 	tx: Tx,
 	one: { id: string; staffId: string; reason: string; at: Date },

@@ -13,7 +13,13 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { findStatementLines, type StatementLine, taskKeyOfLine } from '../line-store.server.ts';
 import { type BankAccount, findAccounts, lockAccount } from '../store.server.ts';
 import { matchLines } from './match-lines.ts';
-import { endedMatches, findRules, insertMatches, type NewMatch } from './match-store.server.ts';
+import {
+	answeredEntries,
+	endedMatches,
+	findRules,
+	insertMatches,
+	type NewMatch,
+} from './match-store.server.ts';
 import { cancelledPairs, returnedBy } from './returned.ts';
 import type { FoundMatch, OpenLine } from './rules.ts';
 
@@ -52,7 +58,9 @@ export async function findMatches(
 	const credits = lines.filter(({ id, amount }) => amount > 0 && !taken.has(id));
 	if (!rule?.enabled || credits.length === 0) return found;
 	const amounts = [...new Set(credits.map(({ amount }) => -amount))];
-	const sent = await bankMovements(db, scope, { unseen: false, amounts, limit: MOST });
+	const answered = await answeredEntries(db, accountId);
+	const all = await bankMovements(db, scope, { unseen: false, amounts, limit: MOST });
+	const sent = all.filter(({ entryId }) => !answered.has(entryId));
 	return [...found, ...returnedBy(credits, sent, rule, declined)];
 }
 

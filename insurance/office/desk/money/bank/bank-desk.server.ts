@@ -1,7 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { listAccounts, listLayouts, statementsOf } from '#insurance/money/bank/accounts.server.ts';
-import { lockedAccount } from '#insurance/money/bank/matching/by-hand.server.ts';
+import { lockedAccount } from '#insurance/money/bank/matching/keep-match.server.ts';
 import { matchAccount } from '#insurance/money/bank/matching/run-matching.server.ts';
 import { bankPositionOf } from '#insurance/money/bank/position.server.ts';
 import {

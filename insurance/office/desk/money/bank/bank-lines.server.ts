@@ -1,9 +1,6 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import {
-	acceptReturned,
-	bookLine,
-	proposeUndo,
-} from '#insurance/money/bank/booking/book-line.server.ts';
+import { acceptReturned } from '#insurance/money/bank/booking/accept-returned.server.ts';
+import { bookLine, proposeUndo } from '#insurance/money/bank/booking/book-line.server.ts';
 import {
 	acceptMatch,
 	matchChosen,
