@@ -1,3 +1,4 @@
+import type { ApprovalValues } from '#insurance/access/approvals/approval.ts';
 import type { ApprovalDeps, ApprovalHandler } from '#insurance/access/approvals/proposal.server.ts';
 import { proposeAct, refuseIfProposed } from '#insurance/access/approvals/propose.server.ts';
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
@@ -58,22 +59,28 @@ async function bookOpen(tx: Tx, deps: ApprovalDeps, input: BookLine, by: StaffAc
 }
 
 /**
- * Books interest immediately, and proposes every other booking of an unexplained line, which others
- * approve. Returns whether it was booked.
+ * Books a little interest immediately, and proposes every other booking of an unexplained line,
+ * which others approve. Returns whether it was booked.
  */
 export function bookLine(deps: BankDeps, input: BookLine, by: StaffAct): Promise<boolean> {
 	return deps.db.transaction(async (tx) => {
-		if (!needsTwo(input.kind)) {
-			await bookOpen(tx, deps, input, by);
-			return true;
-		}
 		const { account, line } = await lockedLine(tx, deps, input.lineId);
 		if (line.matchId !== null) throw gone();
 		refuseWrongSide(line, input);
+		if (!needsTwo(input.kind, { amount: line.amount, tax: input.tax })) {
+			await refuseIfProposed(tx, { kind: KIND, thing: line.id });
+			await bookOpen(tx, deps, input, by);
+			return true;
+		}
 		await propose(tx, deps, { account, line }, { act: 'book', ...input }, input.reason, by);
 		return false;
 	});
 }
+
+const taxOf = (content: Content): ApprovalValues =>
+	content.act === 'book' && content.tax > 0
+		? { 'Pajak yang dipotong': formatRupiah(content.tax) }
+		: {};
 
 async function propose(
 	tx: Tx,
@@ -102,7 +109,7 @@ async function propose(
 				...facts,
 				'Dibukukan sebagai': content.act === 'undo' ? 'Sudah dibukukan' : '–',
 			},
-			new: { ...facts, 'Dibukukan sebagai': after },
+			new: { ...facts, ...taxOf(content), 'Dibukukan sebagai': after },
 			content,
 			reason,
 		},

@@ -40,8 +40,17 @@ export const BOOKINGS = {
 >;
 export type BookingKind = keyof typeof BOOKINGS;
 
-/** Interest alone is booked by one person: money out and suspense take two. */
-export const needsTwo = (kind: BookingKind): boolean => kind !== 'interest';
+/** One person books interest up to this amount. */
+const ALONE_UP_TO = 1_000_000;
+
+/**
+ * Returns whether a booking takes two people. One person books only a little interest whose tax is
+ * at most a fifth of it, as banks withhold.
+ */
+export const needsTwo = (
+	kind: BookingKind,
+	{ amount, tax }: { amount: number; tax: number },
+): boolean => kind !== 'interest' || amount > ALONE_UP_TO || tax * 5 > Math.abs(amount) + tax;
 
 /**
  * Returns the journal of a line. `tax` is what the bank withheld from interest before it credited

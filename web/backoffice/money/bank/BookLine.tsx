@@ -10,7 +10,7 @@ import { NoteField } from '../NoteField.tsx';
 
 type Values = { kind: BookingKind; tax: number | null; reason: string };
 
-/** Books a line that nothing explains. Only interest needs no second person. */
+/** Books a line that nothing explains. Only a little interest needs no second person. */
 export function BookLine({ line, onDone }: { line: BankLineShown; onDone: () => void }) {
 	const kinds = keysOf(BOOKINGS).filter((kind) => BOOKINGS[kind].out === line.amount < 0);
 	const form = useCallForm<typeof bookBankLine, Values>('POST /page/office/money/bank-book', {
@@ -21,7 +21,8 @@ export function BookLine({ line, onDone }: { line: BankLineShown; onDone: () => 
 		once: true,
 		onDone,
 	});
-	const { kind } = form.values;
+	const { kind, tax } = form.values;
+	const isForTwo = needsTwo(kind, { amount: line.amount, tax: tax ?? 0 });
 	return (
 		<details>
 			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
@@ -29,7 +30,7 @@ export function BookLine({ line, onDone }: { line: BankLineShown; onDone: () => 
 			</summary>
 			<CallForm
 				of={form}
-				submit={needsTwo(kind) ? 'Usulkan dibukukan' : 'Bukukan'}
+				submit={isForTwo ? 'Usulkan dibukukan' : 'Bukukan'}
 				look="second"
 				className="grid max-w-xl gap-4 pt-2"
 			>
@@ -46,7 +47,7 @@ export function BookLine({ line, onDone }: { line: BankLineShown; onDone: () => 
 					label="Alasan"
 					hint="Apa kata rekening korannya, dan siapa yang kamu tanya"
 				/>
-				{needsTwo(kind) ? (
+				{isForTwo ? (
 					<p className="text-mute">Orang lain yang menyetujuinya sebelum dibukukan.</p>
 				) : null}
 			</CallForm>

@@ -130,7 +130,7 @@ export const bookBankLine = call({
 	path: moneyPath('bank-book'),
 	proposes: 'bank-line',
 	summary:
-		'Membukukan mutasi yang tidak dijelaskan apa pun; selain bunga, orang lain yang menyetujui',
+		'Membukukan mutasi yang tidak dijelaskan apa pun; selain bunga kecil, orang lain yang menyetujui',
 	input: z.object({
 		lineId: id,
 		kind: z.enum(keysOf(BOOKINGS), { error: 'Pilih dibukukan sebagai apa' }),
