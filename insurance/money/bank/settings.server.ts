@@ -6,7 +6,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { LayoutSettings } from './layout.ts';
 import { findRules, updateRule } from './matching/match-store.server.ts';
-import { MATCH_RULES, type MatchRule } from './matching/rules.ts';
+import { ALWAYS_ASKS, MATCH_RULES, type MatchRule } from './matching/rules.ts';
 import { findLayouts, upsertLayout, verifyLayoutRow } from './store.server.ts';
 
 export const listRules = (db: Db): Promise<MatchRule[]> => findRules(db);
@@ -31,7 +31,10 @@ export function saveCsvLayout(
 	});
 }
 
-/** Records that a person has compared what a layout reads with a real file of the bank. */
+/**
+ * Records that a person has compared what a layout reads with a real file of the bank. Whoever
+ * changed the layout last cannot.
+ */
 export function verifyCsvLayout(
 	{ db }: { db: Pool },
 	{ id, note }: { id: string; note: string },
@@ -39,8 +42,11 @@ export function verifyCsvLayout(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const layout = (await findLayouts(tx)).find((one) => one.id === id);
-		if (!layout || !(await verifyLayoutRow(tx, { id, note, ...by })))
-			throw new Refusal('not-found', 'Tata letak tidak ditemukan.');
+		if (!layout) throw new Refusal('not-found', 'Tata letak tidak ditemukan.');
+		if (!(await verifyLayoutRow(tx, { id, note, ...by })))
+			throw refuseFields({
+				note: 'Kamu yang terakhir mengubah tata letak ini. Orang lain yang membandingkannya.',
+			});
 		await recordAction(tx, {
 			...by,
 			action: 'bank-layout-verified',
@@ -51,8 +57,8 @@ export function verifyCsvLayout(
 }
 
 /**
- * Changes how a rule matches. A returned transfer books a journal, so that rule always asks a
- * person.
+ * Changes how a rule matches. A returned transfer books a journal, and an amount alone proves
+ * nothing, so that those rules always ask a person.
  */
 export function saveRule(
 	{ db }: { db: Pool },
@@ -60,8 +66,8 @@ export function saveRule(
 	by: StaffAct,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
-		if (rule.kind === 'returned' && rule.sure)
-			throw refuseFields({ sure: 'Transfer yang kembali selalu diterima seseorang' });
+		const asks = ALWAYS_ASKS[rule.kind];
+		if (asks && rule.sure) throw refuseFields({ sure: asks });
 		await updateRule(tx, rule);
 		await recordAction(tx, {
 			...by,

@@ -87,12 +87,14 @@ export async function upsertLayout(
 			changed_at = excluded.changed_at, verified_by = null, verified_at = null, verified_note = null`);
 }
 
+/** Returns false if the person is the one who changed the layout last. */
 export async function verifyLayoutRow(
 	tx: Tx,
 	one: { id: string; note: string; staffId: string; at: Date },
 ): Promise<boolean> {
 	const { rowCount } = await tx.query(
-		sql`update bank_layout set verified_by = ${one.staffId}, verified_at = ${one.at}, verified_note = ${one.note} where id = ${one.id}`,
+		sql`update bank_layout set verified_by = ${one.staffId}, verified_at = ${one.at}, verified_note = ${one.note}
+			where id = ${one.id} and changed_by is distinct from ${one.staffId}::uuid`,
 	);
 	return rowCount === 1;
 }

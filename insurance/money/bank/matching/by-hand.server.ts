@@ -20,7 +20,10 @@ import type { BankDeps } from './run-matching.server.ts';
 const sumOf = (all: readonly { amount: number }[]) =>
 	all.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Matches lines and movements that a person chose. Refuses sums that differ. */
+/**
+ * Matches lines and movements that a person chose. Refuses sums that differ and lines of both
+ * sides, which could hide each other.
+ */
 export function matchChosen(
 	deps: BankDeps,
 	input: { accountId: string; lineIds: string[]; entryIds: number[]; reason: string },
@@ -30,6 +33,10 @@ export function matchChosen(
 		const account = await lockedAccount(tx, input.accountId);
 		const lines = await statementLinesById(tx, deps, account.id, input.lineIds);
 		if (lines.some(({ matchId }) => matchId !== null)) throw changed();
+		if (new Set(lines.map(({ amount }) => Math.sign(amount))).size > 1)
+			throw refuseFields({
+				lineIds: 'Pilih mutasi yang searah: semua uang masuk, atau semua uang keluar.',
+			});
 		const movements = await movementsById(tx, account, input.entryIds);
 		const [atBank, inBooks] = [sumOf(lines), sumOf(movements)];
 		if (atBank !== inBooks)

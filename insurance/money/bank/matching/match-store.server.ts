@@ -4,13 +4,14 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { matchKey } from './match-lines.ts';
-import type { MatchKind, MatchRule } from './rules.ts';
+import { ALWAYS_ASKS, type MatchKind, type MatchRule } from './rules.ts';
 
+/** Finds the rules; those that always ask are never sure. */
 export async function findRules(db: Db): Promise<MatchRule[]> {
 	const { rows } = await db.query<MatchRule>(
 		sql`select kind, position, enabled, sure, days from bank_rule order by position`,
 	);
-	return rows;
+	return rows.map((rule) => ({ ...rule, sure: rule.sure && !ALWAYS_ASKS[rule.kind] }));
 }
 
 export async function updateRule(

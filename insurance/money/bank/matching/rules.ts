@@ -33,6 +33,12 @@ export const MATCH_RULES = {
 } as const;
 export type MatchRuleKind = keyof typeof MATCH_RULES;
 
+/** Says why matches of these rules always need a person. */
+export const ALWAYS_ASKS: Partial<Record<MatchRuleKind, string>> = {
+	returned: 'Transfer yang kembali selalu diterima seseorang',
+	'amount-window': 'Jumlah yang sama saja tidak cukup; usulannya selalu diterima seseorang',
+};
+
 export type MatchRule = {
 	kind: MatchRuleKind;
 	position: number;

@@ -28,13 +28,14 @@ const db = await testPool();
 const statements = makeStatementReader();
 afterAll(() => statements.stop());
 const deps = { db, statements, sealer: makeSealer('a secret for tests only, long enough') };
-const staffId = uuidv7();
-await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'rekening@contoh.test', 'Joko Keuangan', 'finance', 'x')`,
-);
-const as = (role: string): Caller => ({
+const [staffId, otherId] = [uuidv7(), uuidv7()];
+await db.query(sql`
+	insert into staff (id, email, name, role, password_hash) values
+		(${staffId}, 'rekening@contoh.test', 'Joko Keuangan', 'finance', 'x'),
+		(${otherId}, 'rekening2@contoh.test', 'Wati Keuangan', 'finance', 'x')`);
+const as = (role: string, id = staffId): Caller => ({
 	...callerAt(new Date('2026-12-10T03:00:00Z')),
-	identity: staffIdentity(staffId, role),
+	identity: staffIdentity(id, role),
 });
 const finance = as('finance');
 const account = { name: 'Mandiri Premi', number: '1230-456-789' };
@@ -115,18 +116,27 @@ test('asks to compare a layout with a real file again once it is changed', async
 	expect(await shown()).toMatchObject({ verifiedBy: 'Joko Keuangan' });
 	await saveLayoutDesk(deps, { id, name, settings: { ...settings, skip: 3 } }, finance);
 	expect(await shown()).toMatchObject({ verifiedAt: null, settings: { skip: 3 } });
+	const verified = { id, note: 'Desember 2026, 9 baris' };
+	expect((await refused(verifyLayoutDesk(deps, verified, finance))).data).toEqual({
+		fields: { note: expect.stringContaining('Orang lain') },
+	});
+	expect(await shown()).toMatchObject({ verifiedAt: null });
+	await verifyLayoutDesk(deps, verified, as('finance', otherId));
+	expect(await shown()).toMatchObject({ verifiedBy: 'Wati Keuangan' });
 	const taken = { name: 'BRI (Qlola, CSV)', settings };
 	expect((await refused(saveLayoutDesk(deps, taken, finance))).data).toEqual({
 		fields: { name: 'Sudah ada tata letak dengan nama ini' },
 	});
 });
 
-test('lets finance decide which rules need a person, but never for a returned transfer', async () => {
+test('lets finance decide which rules need a person, but never for a returned transfer or an amount alone', async () => {
 	await saveRuleDesk(deps, { kind: 'payout', enabled: true, sure: false, days: 5 }, finance);
 	const { rules } = await showBankSettings(deps, finance);
 	expect(rules.find(({ kind }) => kind === 'payout')).toMatchObject({ sure: false, days: 5 });
-	const risky = { kind: 'returned', enabled: true, sure: true, days: 5 } as const;
-	expect((await refused(saveRuleDesk(deps, risky, finance))).data).toMatchObject({
-		fields: { sure: expect.any(String) },
-	});
+	for (const kind of ['returned', 'amount-window'] as const) {
+		const risky = { kind, enabled: true, sure: true, days: 5 };
+		expect((await refused(saveRuleDesk(deps, risky, finance))).data).toMatchObject({
+			fields: { sure: expect.any(String) },
+		});
+	}
 });
