@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 
 import { refused } from '#platform/contract/test-refused.server.ts';
 
-import { matchChosen } from './matching/by-hand.server.ts';
+import { bookLine } from './booking/book-line.server.ts';
+import { matchChosen, unmatch } from './matching/by-hand.server.ts';
+import { matchAllAccounts } from './matching/run-matching.server.ts';
 import { unseenMovements } from './show-lines.server.ts';
-import { by, fileOf, testBank } from './test-bank.server.ts';
+import { bankAccountOf, previewStatement } from './take-statement.server.ts';
+import { at, by, fileOf, only, testBank } from './test-bank.server.ts';
 
-const { db, deps, newAccount, move, take, position, linesIn } = await testBank();
+const { db, deps, newAccount, move, take, position, linesIn, tasksOf } = await testBank();
 
 test('refuses lines of both sides in one match by hand', async () => {
 	const account = await newAccount();
@@ -33,4 +36,24 @@ test('asks a person about an amount alone, whatever the rule was set to before',
 	await move(account, '2026-12-02', 812);
 	const file = fileOf(account, 0, { '2026-12-01': [[812]] });
 	expect(await take(account, file)).toMatchObject({ matched: 0, proposed: 1 });
+});
+
+test('explains a line of less than half a rupiah by rounding', async () => {
+	const account = await newAccount();
+	const file = fileOf(account, 10, { '2026-12-01': [[0.4, 'BUNGA']] });
+	expect(
+		await previewStatement(deps, await bankAccountOf(db, account.id), file, at),
+	).toMatchObject({ lines: 1, matched: 1 });
+	expect(await take(account, file)).toMatchObject({ lines: 1, matched: 1, open: 0 });
+	const { id, code, amount, hundredths, kind, matchId } = await only(linesIn(account, 'matched'));
+	expect({ amount, hundredths, kind }).toEqual({ amount: 0, hundredths: 40, kind: 'rounding' });
+	expect(await tasksOf(code)).toEqual([]);
+	const reason = 'Bunga empat puluh sen';
+	const wanted = { matchId: matchId ?? '', reason };
+	expect((await refused(unmatch(deps, wanted, by))).message).toContain('pembulatan');
+	await db.query(sql`update bank_statement_line set match_id = null where id = ${id}`);
+	const input = { lineId: id, kind: 'interest' as const, tax: 0, reason };
+	expect((await refused(bookLine(deps, input, by))).message).toContain('pembulatan');
+	await matchAllAccounts(deps, at);
+	expect(await only(linesIn(account, 'matched'))).toMatchObject({ kind: 'rounding' });
 });

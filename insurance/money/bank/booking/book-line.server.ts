@@ -4,7 +4,7 @@ import { proposeAct, refuseIfProposed } from '#insurance/access/approvals/propos
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
-import { refuseFields } from '#platform/contract/refusal.ts';
+import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -25,6 +25,11 @@ type Content = ({ act: 'book' } & BookLine) | { act: 'undo'; lineId: string; mat
 
 function refuseWrongSide({ amount }: StatementLine, { kind, tax }: BookLine): void {
 	const { out, words } = BOOKINGS[kind];
+	if (amount === 0)
+		throw new Refusal(
+			'look-again',
+			'Baris Rp0 hanya pembulatan. Tidak ada yang perlu dibukukan.',
+		);
 	if (out !== amount < 0)
 		throw refuseFields({
 			kind: `${words} berarti uang ${out ? 'keluar' : 'masuk'}, padahal baris ini ${formatRupiah(amount)}.`,

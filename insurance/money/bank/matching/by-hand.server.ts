@@ -98,6 +98,11 @@ export function unmatch(
 				'look-again',
 				'Baris ini dibukukan dari rekening koran. Usulkan pembukuannya dibatalkan.',
 			);
+		if (match.kind === 'rounding')
+			throw new Refusal(
+				'look-again',
+				'Baris Rp0 hanya pembulatan. Tidak ada yang perlu dilepas.',
+			);
 		const [line] = await releaseMatch(tx, deps, { account, match }, reason, by);
 		await recordAction(tx, {
 			...by,

@@ -52,6 +52,8 @@ export const MATCH_KINDS = {
 	...MATCH_RULES,
 	hand: { words: 'Dicocokkan petugas' },
 	booked: { words: 'Dibukukan dari rekening koran' },
+	/** A line of less than half a rupiah, which is Rp0 in the books. */
+	rounding: { words: 'Pembulatan' },
 } as const;
 export type MatchKind = keyof typeof MATCH_KINDS;
 

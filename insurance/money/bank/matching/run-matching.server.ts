@@ -21,7 +21,7 @@ import {
 	type NewMatch,
 } from './match-store.server.ts';
 import { cancelledPairs, returnedBy } from './returned.ts';
-import type { FoundMatch, OpenLine } from './rules.ts';
+import type { FoundMatch, MatchKind, OpenLine } from './rules.ts';
 
 export type BankDeps = { db: Pool; sealer: Sealer };
 
@@ -41,7 +41,13 @@ export const scopeOf = ({
 		? null
 		: { account: ledgerAccount, startedOn, startedEntry };
 
-type Found = FoundMatch & { answers?: number };
+type Found = Omit<FoundMatch, 'kind'> & { kind: MatchKind; answers?: number };
+
+/** Explains lines of Rp0 by rounding: no booking could. */
+const roundings = (lines: readonly OpenLine[]): Found[] =>
+	lines
+		.filter(({ amount }) => amount === 0)
+		.map((line) => ({ kind: 'rounding', sure: true, lines: [line], entryIds: [] }));
 
 /** Finds what explains the given lines, without storing it. */
 export async function findMatches(
@@ -52,7 +58,8 @@ export async function findMatches(
 ): Promise<Found[]> {
 	const rules = await findRules(db);
 	const declined = await endedMatches(db, accountId);
-	const found: Found[] = matchLines(lines, movements, rules, declined);
+	const worth = lines.filter(({ amount }) => amount !== 0);
+	const found = [...roundings(lines), ...matchLines(worth, movements, rules, declined)];
 	const taken = new Set(found.flatMap((one) => one.lines.map(({ id }) => id)));
 	const rule = rules.find(({ kind }) => kind === 'returned');
 	const credits = lines.filter(({ id, amount }) => amount > 0 && !taken.has(id));
