@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { bookLine } from './booking/book-line.server.ts';
-import { by, fileOf, only, testBank } from './test-bank.server.ts';
+import { at, by, fileOf, only, testBank } from './test-bank.server.ts';
 
 const { db, deps, newAccount, take, position, linesIn, approve } = await testBank();
 
@@ -31,4 +31,13 @@ test.each([
 		select e.credit from ledger_entry e join ledger_journal j on j.id = e.journal
 		where j.subject = ${line.code} and e.account = 'bank-interest'`);
 	expect(rows).toEqual([{ credit: amount + tax }]);
+});
+
+test('keeps the day on which a line was booked beside the day of the line', async () => {
+	const { line } = await lineOf(900);
+	await bookLine(deps, { lineId: line.id, kind: 'interest', tax: 0, reason }, by);
+	const { rows } = await db.query(sql`
+		select (booked_at at time zone 'Asia/Jakarta')::date::text as day, recorded_at
+		from ledger_journal where subject = ${line.code}`);
+	expect(rows).toEqual([{ day: '2026-12-01', recordedAt: at }]);
 });

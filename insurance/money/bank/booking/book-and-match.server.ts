@@ -28,7 +28,7 @@ export async function bookAndMatch(
 ): Promise<void> {
 	const { account, line, proposal } = of;
 	const key = `bank-line:${line.id}:${by.at.getTime()}`;
-	await book(tx, { ...entry, key, at: bookedOn(line.day, by.at), note });
+	await book(tx, { ...entry, key, at: bookedOn(line.day, by.at), recordedAt: by.at, note });
 	const entryIds = await entriesOfJournal(tx, key, account.ledgerAccount);
 	const movements = await movementsById(tx, account, entryIds);
 	const kept = { movements, reason: note };
