@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { bookLine } from './booking/book-line.server.ts';
-import { matchChosen, unmatch } from './matching/by-hand.server.ts';
+import { acceptMatch, matchChosen, unmatch } from './matching/by-hand.server.ts';
 import { matchAllAccounts } from './matching/run-matching.server.ts';
 import { unseenMovements } from './show-lines.server.ts';
 import { bankAccountOf, previewStatement } from './take-statement.server.ts';
@@ -56,4 +56,26 @@ test('explains a line of less than half a rupiah by rounding', async () => {
 	expect((await refused(bookLine(deps, input, by))).message).toContain('pembulatan');
 	await matchAllAccounts(deps, at);
 	expect(await only(linesIn(account, 'matched'))).toMatchObject({ kind: 'rounding' });
+});
+
+test('keeps the task of a line while its match is only proposed', async () => {
+	const account = await newAccount();
+	await take(account, fileOf(account, 0, { '2026-12-01': [[813]] }));
+	const { code } = await only(linesIn(account, 'open'));
+	await move(account, '2026-12-02', 813);
+	await matchAllAccounts(deps, at);
+	const { matchId } = await only(linesIn(account, 'proposed'));
+	expect(await tasksOf(code)).toEqual([{ kind: 'bank-line-unexplained', open: true }]);
+	await acceptMatch(deps, matchId ?? '', by);
+	expect(await tasksOf(code)).toEqual([{ kind: 'bank-line-unexplained', open: false }]);
+});
+
+test('opens a task for a line whose match is proposed at once', async () => {
+	const account = await newAccount();
+	await move(account, '2026-12-02', 814);
+	await take(account, fileOf(account, 0, { '2026-12-01': [[814]] }));
+	const { code, matchId } = await only(linesIn(account, 'proposed'));
+	expect(await tasksOf(code)).toEqual([{ kind: 'bank-line-unexplained', open: true }]);
+	await unmatch(deps, { matchId: matchId ?? '', reason: 'Itu premi orang lain' }, by);
+	expect(await tasksOf(code)).toEqual([{ kind: 'bank-line-unexplained', open: true }]);
 });

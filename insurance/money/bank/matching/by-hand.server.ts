@@ -12,6 +12,7 @@ import {
 	lockedAccount,
 	movementsById,
 	releaseMatch,
+	settleLines,
 	statementLinesById,
 } from './keep-match.server.ts';
 import { confirmMatch, findMatch, type MatchRow } from './match-store.server.ts';
@@ -73,6 +74,7 @@ export function acceptMatch(deps: BankDeps, matchId: string, by: StaffAct): Prom
 		await confirmMatch(tx, { id: matchId, staffId: by.staffId, reason: 'Usulan diterima' });
 		await confirmEntries(tx, matchId);
 		const lines = await statementLinesById(tx, deps, account.id, match.lines);
+		await settleLines(tx, lines, 'Usulan diterima', by);
 		await recordAction(tx, {
 			...by,
 			action: 'bank-line-matched',

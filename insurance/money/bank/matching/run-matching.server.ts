@@ -137,19 +137,22 @@ async function cancelPairs(
 
 const TASK = 'bank-line-unexplained' as const;
 
-/** Opens a task for each line that nothing explains, and closes those of matched lines. */
+/**
+ * Opens a task for each line that nothing explains yet, also if a match is proposed, and closes
+ * those of matched lines.
+ */
 async function keepTasks(
 	tx: Tx,
 	{
-		open,
+		waiting,
 		explained,
 		at,
-	}: { open: readonly StatementLine[]; explained: readonly StatementLine[]; at: Date },
+	}: { waiting: readonly StatementLine[]; explained: readonly StatementLine[]; at: Date },
 ): Promise<void> {
 	await openManyTasks(tx, {
 		kind: TASK,
 		at,
-		tasks: open.map(({ id, code, amount }) => ({
+		tasks: waiting.map(({ id, code, amount }) => ({
 			key: taskKeyOfLine(id),
 			subject: code,
 			received: amount,
@@ -163,7 +166,7 @@ export type MatchRun = { matched: number; proposed: number; open: number };
 
 /**
  * Matches the open lines of a locked account with the books. Sure matches are made, others are
- * proposed, and each other line becomes a task.
+ * proposed, and each line without a sure one becomes a task.
  */
 export async function matchAccount(
 	tx: Tx,
@@ -189,16 +192,17 @@ export async function matchAccount(
 	const matches = found.map((one) => asNew(one, byId, { accountId, at }));
 	await storeMatches(tx, matches);
 	const inMatch = new Set(matches.flatMap((one) => one.lines));
-	const open = lines.filter(({ id }) => !inMatch.has(id));
-	const explained = lines.filter(({ id }) => inMatch.has(id));
-	await keepTasks(tx, { open, explained, at });
 	const matched = matches.filter(({ confirmed }) => confirmed);
+	const made = new Set(matched.flatMap((one) => one.lines));
+	const explained = lines.filter(({ id }) => made.has(id));
+	const waiting = lines.filter(({ id }) => !made.has(id));
+	await keepTasks(tx, { waiting, explained, at });
 	const count = (some: readonly NewMatch[]) =>
 		some.reduce((sum, one) => sum + one.lines.length, 0);
 	return {
 		matched: count(matched),
 		proposed: count(matches) - count(matched),
-		open: open.length,
+		open: lines.filter(({ id }) => !inMatch.has(id)).length,
 	};
 }
 
