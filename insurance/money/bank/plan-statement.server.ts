@@ -83,7 +83,7 @@ async function following(
 	one: ReadStatement,
 	last: End | undefined,
 ): Promise<FreshStatement> {
-	if (!last || (one.opening === last.closing && one.beginsOn >= last.endsOn))
+	if (!last || (one.opening === last.closing && one.beginsOn > last.endsOn))
 		return { ...one, known: 0 };
 	if (account.startedOn && one.endsOn < account.startedOn)
 		throw refuseFile(
