@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { OpenLine } from './matching/rules.ts';
-import type { LineDetails } from './statement.ts';
+import type { LineDetails, StatementFormat } from './statement.ts';
 
 export const SEALED_LINE = { details: 'bank statement line' } as const;
 
@@ -47,6 +47,7 @@ type StoredLine = Omit<OpenLine, keyof LineDetails> & {
 	accountId: string;
 	code: string;
 	hundredths: number;
+	format: StatementFormat;
 	details: Buffer | null;
 	matchId: string | null;
 	confirmed: boolean | null;
@@ -90,8 +91,8 @@ export async function findStatementLines(
 			and (${one.matchId == null} or l.match_id = ${one.matchId ?? null}::uuid)`;
 	const turn = one.oldestFirst ? 1 : -1;
 	const { rows } = await db.query<StoredLine>(sql`
-		select l.id, l.account_id, l.code, l.day::text as day, l.amount, l.hundredths, l.details, l.match_id, m.confirmed, m.kind
-		from bank_statement_line l left join bank_match m on m.id = l.match_id where ${fits}
+		select l.id, l.account_id, l.code, l.day::text as day, l.amount, l.hundredths, l.details, l.match_id, m.confirmed, m.kind, b.format
+		from bank_statement_line l join bank_statement b on b.id = l.statement_id left join bank_match m on m.id = l.match_id where ${fits}
 		order by (l.day - date '2000-01-01') * ${turn}::int, l.code, l.line limit ${one.limit} offset ${one.offset}`);
 	const counted = await db.query<{ total: number; sum: number }>(sql`
 		select count(*) as total, coalesce(sum(l.amount), 0)::bigint as sum

@@ -4,15 +4,15 @@ import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-import { findStatementLines } from './line-store.server.ts';
+import { type KnownLines, knownLines, refuseMissing, withoutKnown } from './known-lines.server.ts';
 import type { BankDeps } from './matching/run-matching.server.ts';
+import { type StatementFile, type ReadStatement, toWholeRupiah } from './statement.ts';
 import {
-	type StatementFile,
-	type FileLine,
-	type ReadStatement,
-	toWholeRupiah,
-} from './statement.ts';
-import { type BankAccount, findStatements, type StatementRow } from './store.server.ts';
+	type BankAccount,
+	findStatements,
+	storedBalances,
+	type StatementRow,
+} from './store.server.ts';
 
 /** A statement with the lines that are not taken yet; `known` were taken from an earlier file. */
 export type FreshStatement = Omit<ReadStatement, 'account'> & { known: number };
@@ -30,58 +30,23 @@ function refuseOtherAccount({ statements }: StatementFile, account: BankAccount)
 		});
 }
 
-const textOf = ({ day, hundredths, reference, bankReference, description }: FileLine) =>
-	[day, hundredths, reference, bankReference, description].join('|');
-const amountOnly = ({ day, hundredths }: Pick<FileLine, 'day' | 'hundredths'>) =>
-	`${day}|${hundredths}`;
-
-/**
- * Removes lines that an earlier file brought. Equal texts go first; another format writes other
- * texts, so day and amount have to do.
- */
-function withoutKnown(lines: readonly FileLine[], known: readonly FileLine[]): FileLine[] {
-	let [left, unfound] = [[...lines], [...known]];
-	for (const keyOf of [textOf, amountOnly]) {
-		const counts = new Map<string, number>();
-		for (const one of unfound) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-		const found = new Map<string, number>();
-		left = left.filter((one) => {
-			const key = keyOf(one);
-			const count = counts.get(key) ?? 0;
-			if (count === 0) return true;
-			counts.set(key, count - 1);
-			found.set(key, (found.get(key) ?? 0) + 1);
-			return false;
-		});
-		unfound = unfound.filter((one) => {
-			const key = keyOf(one);
-			const count = found.get(key) ?? 0;
-			if (count > 0) found.set(key, count - 1);
-			return count === 0;
-		});
-	}
-	return left;
-}
-
-async function knownLines(db: Db, deps: BankDeps, accountId: string, one: ReadStatement) {
-	const { lines } = await findStatementLines(db, deps.sealer, {
-		accountId,
-		state: 'all',
-		from: one.beginsOn,
-		until: one.endsOn,
-		offset: 0,
-		limit: 200_000,
-	});
-	return lines.map((line) => ({ ...line, line: 0 }));
+/** Refuses a statement of days that were taken if its balances are others. */
+async function refuseOtherBalances(db: Db, accountId: string, one: ReadStatement): Promise<void> {
+	const { opening, closing, bounds } = await storedBalances(db, accountId, one);
+	const isStored = (balance: number, own: number) => balance === own || bounds.includes(balance);
+	if (!isStored(one.opening, opening) || !isStored(one.closing, closing))
+		throw refuseFile(
+			`Baris berkas ini sudah diambil, tetapi saldonya lain: dari ${words(one.opening)} ke ${words(one.closing)}, padahal yang tercatat dari ${words(opening)} ke ${words(closing)}. Periksa berkasnya.`,
+		);
 }
 
 /** Returns the part of a statement that follows the last one. Refuses a gap or a contradiction. */
 async function following(
 	db: Db,
-	deps: BankDeps,
 	account: BankAccount,
 	one: ReadStatement,
 	last: End | undefined,
+	stored: KnownLines,
 ): Promise<FreshStatement> {
 	if (!last || (one.opening === last.closing && one.beginsOn > last.endsOn))
 		return { ...one, known: 0 };
@@ -93,18 +58,24 @@ async function following(
 		throw refuseFile(
 			`Ada celah. Rekening koran terakhir berakhir ${longDate(last.endsOn)} dengan saldo ${words(last.closing)}, berkas ini mulai ${longDate(one.beginsOn)} dengan saldo ${words(one.opening)}. Ambil dulu yang di antaranya.`,
 		);
-	const lines = withoutKnown(one.lines, await knownLines(db, deps, account.id, one));
+	const lines = withoutKnown(one.lines, stored);
 	const sum = lines.reduce((all, { hundredths }) => all + hundredths, last.closing);
 	const known = one.lines.length - lines.length;
 	// The file may lie within days that were taken completely.
-	if (lines.length === 0)
+	if (lines.length === 0 && (known > 0 || one.endsOn <= last.endsOn)) {
+		await refuseOtherBalances(db, account.id, one);
 		return { ...one, lines, known, opening: last.closing, closing: last.closing };
+	}
 	if (sum !== one.closing)
 		throw refuseFile(
 			`Berkas ini tumpang tindih dengan rekening koran sampai ${longDate(last.endsOn)}, dan barisnya tidak sama: ${known} baris sudah diambil, sisanya tidak menyambung dari saldo ${words(last.closing)} ke ${words(one.closing)}.`,
 		);
 	return { ...one, lines, known, opening: last.closing };
 }
+
+/** Returns whether a part has lines to take, or says that there were none on later days. */
+const bringsNew = ({ lines, known, endsOn }: FreshStatement, end: End | undefined): boolean =>
+	lines.length > 0 || (known === 0 && (!end || endsOn > end.endsOn));
 
 export type StatementPlan = {
 	fresh: FreshStatement[];
@@ -129,17 +100,20 @@ export async function planOfFile(
 	const [last] = await findStatements(db, account.id, 1);
 	let end: End | undefined = last;
 	const fresh: FreshStatement[] = [];
+	let known = 0;
+	const stored = await knownLines(db, deps, account.id, file);
 	for (const one of file.statements) {
-		const part = await following(db, deps, account, one, end);
+		const part = await following(db, account, one, end, stored);
+		known += part.known;
+		if (!bringsNew(part, end)) continue;
 		fresh.push(part);
-		if (part.lines.length > 0 || part.known === 0) end = part;
+		end = part;
 	}
-	const sum = (count: (one: FreshStatement) => number) =>
-		fresh.reduce((all, one) => all + count(one), 0);
+	refuseMissing(stored, file);
 	return {
-		fresh: fresh.filter(({ lines, known }) => lines.length > 0 || known === 0),
-		known: sum(({ known }) => known),
-		lines: sum(({ lines }) => lines.length),
+		fresh,
+		known,
+		lines: fresh.reduce((all, { lines }) => all + lines.length, 0),
 		last,
 	};
 }

@@ -133,6 +133,31 @@ export async function firstOpening(db: Db, accountId: string): Promise<number> {
 	return rows[0]?.opening ?? 0;
 }
 
+/**
+ * Returns the balances before and after some days, in hundredths, and those at which statements of
+ * these days begin or end.
+ */
+export async function storedBalances(
+	db: Db,
+	accountId: string,
+	{ beginsOn, endsOn }: { beginsOn: Day; endsOn: Day },
+): Promise<{ opening: number; closing: number; bounds: number[] }> {
+	const first = await firstOpening(db, accountId);
+	const { rows } = await db.query<{ before: number; within: number }>(sql`
+		select coalesce(sum(hundredths) filter (where day < ${beginsOn}), 0)::bigint as before,
+			coalesce(sum(hundredths) filter (where day >= ${beginsOn}), 0)::bigint as within
+		from bank_statement_line where account_id = ${accountId} and day <= ${endsOn}`);
+	const statements = await db.query<{ opening: number; closing: number }>(sql`
+		select opening, closing from bank_statement
+		where account_id = ${accountId} and begins_on <= ${endsOn} and ends_on >= ${beginsOn}`);
+	const { before = 0, within = 0 } = rows[0] ?? {};
+	return {
+		opening: first + before,
+		closing: first + before + within,
+		bounds: statements.rows.flatMap(({ opening, closing }) => [opening, closing]),
+	};
+}
+
 export async function isTaken(db: Db, accountId: string, print: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from bank_statement where account_id = ${accountId} and print = ${print} limit 1`,
