@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { acceptReturned } from './booking/accept-returned.server.ts';
+import { proposeUndo } from './booking/book-line.server.ts';
 import { unmatch } from './matching/by-hand.server.ts';
-import { by, fileOf, testBank } from './test-bank.server.ts';
+import { at, by, fileOf, only, testBank } from './test-bank.server.ts';
 
-const { deps, newAccount, move, take, position, linesIn, tasksOf } = await testBank();
+const { deps, newAccount, move, take, position, linesIn, tasksOf, approve } = await testBank();
 
 const sentBack = [5_000, 'X1', 'RETUR TRX7777 REK TUTUP'] as [number, string, string];
 
@@ -49,4 +50,19 @@ test('refuses a second answer that was proposed before the first was accepted', 
 	await unmatch(deps, { matchId: second, reason: 'Bukan transfer itu' }, by);
 	expect((await linesIn(account, 'open')).map(({ amount }) => amount)).toEqual([5_000]);
 	expect(await tasksOf('K2612077002')).toEqual([{ kind: 'transfer-returned', open: true }]);
+});
+
+test('proposes a transfer again once its answer is taken back, and asks nobody to send it', async () => {
+	const { account } = await returnedTwice('K2612077003');
+	const { id, matchId } = await only(linesIn(account, 'proposed'));
+	await acceptReturned(deps, matchId ?? '', by);
+	await proposeUndo(deps, { lineId: id, reason: 'Uangnya belum kembali' }, by);
+	await approve(id);
+	const task = { kind: 'transfer-returned', open: true };
+	expect(await tasksOf('K2612077003')).toEqual([{ ...task, open: false }]);
+	const again = await only(linesIn(account, 'proposed'));
+	expect(again).toMatchObject({ id, kind: 'returned' });
+	await acceptReturned(deps, again.matchId ?? '', { ...by, at: new Date(at.getTime() + 60_000) });
+	expect(await tasksOf('K2612077003')).toEqual([{ ...task, open: false }, task]);
+	expect((await position(account, '2026-12-10')).unexplained).toBe(0);
 });

@@ -10,6 +10,9 @@ import { answeredEntries, findMatch } from '../matching/match-store.server.ts';
 import type { BankDeps } from '../matching/run-matching.server.ts';
 import { bookAndMatch, gone } from './book-and-match.server.ts';
 
+/** Each acceptance asks once to send the money again. */
+export const returnedTask = (matchId: string): string => `transfer-returned:${matchId}`;
+
 /**
  * Accepts that a line is a transfer of ours which the bank returned: the money is owed again to the
  * same subject, and a task asks finance to send it. The claim or refund itself stays as paid.
@@ -52,7 +55,7 @@ export function acceptReturned(deps: BankDeps, matchId: string, by: StaffAct): P
 			by,
 		);
 		await openTask(tx, {
-			key: `transfer-returned:${line.id}`,
+			key: returnedTask(match.id),
 			kind: 'transfer-returned',
 			subject: sent.subject,
 			note,

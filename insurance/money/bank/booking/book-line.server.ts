@@ -4,6 +4,7 @@ import { proposeAct, refuseIfProposed } from '#insurance/access/approvals/propos
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
+import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
@@ -14,6 +15,7 @@ import { lockedLine, movementsById, releaseMatch } from '../matching/keep-match.
 import { findMatch } from '../matching/match-store.server.ts';
 import { type BankDeps, matchAccount } from '../matching/run-matching.server.ts';
 import type { BankAccount } from '../store.server.ts';
+import { returnedTask } from './accept-returned.server.ts';
 import { bookAndMatch, gone } from './book-and-match.server.ts';
 import { bookingLines, BOOKINGS, type BookingKind, needsTwo } from './bookings.ts';
 
@@ -144,7 +146,10 @@ export function proposeUndo(
 	});
 }
 
-/** Reverses the journals of a booked match; the reversal and the booking explain each other. */
+/**
+ * Reverses the journals of a booked match; the reversal and the booking explain each other, and
+ * nobody has to send a returned transfer again. A rule may propose it once more.
+ */
 async function undo(
 	tx: Tx,
 	deps: ApprovalDeps,
@@ -158,6 +163,7 @@ async function undo(
 	const booked = await movementsById(tx, account, match.entries.map(Number));
 	await releaseMatch(tx, deps, { account, match }, reason, by);
 	await reverseJournals(tx, { keys: booked.map(({ key }) => key) }, by.at, reason);
+	await settleTask(tx, { key: returnedTask(matchId), reason, ...by });
 	await matchAccount(tx, deps, account, by.at);
 	await recordAction(tx, { ...by, action: 'bank-line-undone', subject: line.code, note: reason });
 }
