@@ -43,11 +43,11 @@ export async function insertBankAccount(
 
 export async function updateAccount(
 	tx: Tx,
-	one: Pick<BankAccount, 'id' | 'name' | 'layoutId'>,
+	one: Pick<BankAccount, 'id' | 'name' | 'number' | 'ledgerAccount' | 'layoutId'>,
 ): Promise<void> {
-	await tx.query(
-		sql`update bank_account set name = ${one.name}, layout_id = ${one.layoutId} where id = ${one.id}`,
-	);
+	await tx.query(sql`
+		update bank_account set name = ${one.name}, number = ${one.number}, ledger_account = ${one.ledgerAccount},
+			layout_id = ${one.layoutId} where id = ${one.id}`);
 }
 
 export async function startAccount(

@@ -59,7 +59,7 @@ function Fields({
 				{...form.text('number')}
 				label="Nomor rekening"
 				inputMode="numeric"
-				disabled={account !== null}
+				disabled={account !== null && account.startedOn !== null}
 			/>
 			<SelectField
 				{...form.text('layoutId')}
