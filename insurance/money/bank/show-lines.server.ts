@@ -4,7 +4,6 @@ import {
 	countUnseen,
 } from '#insurance/money/ledger/statements/bank-movements.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { daysBetween } from '#platform/values/dates.ts';
 
 import {
 	accountOfLine,
@@ -48,19 +47,8 @@ export type LineWithMatch = {
 	candidates: BankMovement[];
 };
 
+/** Movements that a person may choose from, those that fit best. */
 const CANDIDATES = 50;
-const SEARCHED = 2_000;
-
-/** Orders movements by how well they fit: the same amount first, then the nearest day. */
-function byFit({ amount, day }: StatementLine, movements: readonly BankMovement[]) {
-	const far = (one: BankMovement) =>
-		(one.amount === amount ? 0 : 1_000) + Math.abs(daysBetween(day, one.day));
-	const isSameSide = (one: BankMovement) => one.amount < 0 === amount < 0;
-	return movements
-		.filter(isSameSide)
-		.toSorted((a, b) => far(a) - far(b))
-		.slice(0, CANDIDATES);
-}
 
 /** Returns a line, or the first line of a match, with what explains it or might. */
 export async function lineWithMatch(
@@ -86,13 +74,15 @@ export async function lineWithMatch(
 			? []
 			: bankMovements(db, scope, { unseen: false, entryIds, limit: entryIds.length });
 	const [answers = null] = await moved(match?.answers ? [Number(match.answers)] : []);
-	const open = match ? [] : await bankMovements(db, scope, { unseen: true, limit: SEARCHED });
+	const candidates = match
+		? []
+		: await bankMovements(db, scope, { unseen: true, like: line, limit: CANDIDATES });
 	return {
 		line,
 		match,
 		lines: match ? await found(match.lines) : [],
 		movements: await moved(entries),
 		answers,
-		candidates: byFit(line, open),
+		candidates,
 	};
 }

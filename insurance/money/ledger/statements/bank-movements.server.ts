@@ -24,21 +24,27 @@ type Which = {
 	until?: Day;
 	entryIds?: readonly number[];
 	amounts?: readonly number[];
+	/** Only movements of this side, the same amount first, then the nearest day. */
+	like?: { amount: number; day: Day };
 	limit: number;
 	offset?: number;
 };
 
 /**
- * Returns movements in a scope, oldest first. The day is that of the movement, also if it was
- * booked later because its month was closed. `unseen` returns only those that no statement shows
- * yet; a proposed match counts as seen.
+ * Returns movements in a scope, oldest first unless `like` says otherwise. The day is that of the
+ * movement, also if it was booked later because its month was closed. `unseen` returns only those
+ * that no statement shows yet; a proposed match counts as seen.
  */
 export async function bankMovements(
 	db: Db,
 	{ account, startedOn, startedEntry }: StatementScope,
-	{ unseen, until, entryIds, amounts, limit, offset = 0 }: Which,
+	{ unseen, until, entryIds, amounts, like, limit, offset = 0 }: Which,
 ): Promise<BankMovement[]> {
 	const end = until ? jakartaMidnight(addToDay(until, { day: 1 })) : null;
+	const order = like
+		? sql`(e.debit - e.credit = ${like.amount}::bigint) desc,
+			abs((coalesce(j.moved_at, j.booked_at) at time zone 'Asia/Jakarta')::date - ${like.day}::date), e.booked_at, e.id`
+		: sql`e.booked_at, e.id`;
 	const { rows } = await db.query<BankMovement>(sql`
 		select e.id as entry_id, j.event_key as key, (coalesce(j.moved_at, j.booked_at) at time zone 'Asia/Jakarta')::date::text as day,
 			(e.debit - e.credit)::bigint as amount, j.kind, j.subject_kind, j.subject, j.note,
@@ -51,7 +57,8 @@ export async function bankMovements(
 			and (${!unseen} or not exists (select from statement_entry s where s.entry_id = e.id))
 			and (${entryIds === undefined} or e.id = any(${[...(entryIds ?? [])]}::bigint[]))
 			and (${amounts === undefined} or e.debit - e.credit = any(${[...(amounts ?? [])]}::bigint[]))
-		order by e.booked_at, e.id limit ${limit} offset ${offset}`);
+			and (${like === undefined} or sign(e.debit - e.credit) = sign(${like?.amount ?? 0}::bigint))
+		order by ${order} limit ${limit} offset ${offset}`);
 	return rows;
 }
 
