@@ -107,10 +107,10 @@ export async function addEntries(
 
 /** Returns the entries of transfers that are accepted as returned by the bank. */
 export async function answeredEntries(db: Db, accountId: string): Promise<Set<number>> {
-	const { rows } = await db.query<{ answers: string }>(sql`
+	const { rows } = await db.query<{ answers: number }>(sql`
 		select answers from bank_match
 		where account_id = ${accountId} and answers is not null and confirmed and ended_at is null`);
-	return new Set(rows.map(({ answers }) => Number(answers)));
+	return new Set(rows.map(({ answers }) => answers));
 }
 
 export async function endMatch(
