@@ -20,7 +20,7 @@ import { bankAccountOf, takeStatement } from './take-statement.server.ts';
 export const at = new Date('2026-12-10T03:00:00Z');
 const people = [uuidv7(), uuidv7()] as const;
 export const by = { staffId: people[0], at };
-export const other = { staffId: people[1], at };
+const other = { staffId: people[1], at };
 
 export type Account = { id: string; number: string; ledger: `bank:${string}` | 'bank' };
 export type Line = [amount: number, reference?: string, text?: string];
