@@ -4,7 +4,7 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { saveAccount } from './save-account.server.ts';
 import { bankAccountOf } from './take-statement.server.ts';
-import { by, fileOf, testBank } from './test-bank.server.ts';
+import { bankStaff as by, statementFile as fileOf, testBank } from './test-bank.server.ts';
 
 const { db, deps, newAccount, take } = await testBank();
 

@@ -12,7 +12,15 @@ import { acceptMatch, matchChosen, unmatch } from './matching/by-hand.server.ts'
 import { matchAllAccounts } from './matching/run-matching.server.ts';
 import { lineWithMatch, unseenMovements } from './show-lines.server.ts';
 import { bankAccountOf, previewStatement } from './take-statement.server.ts';
-import { type Account, at, by, fileOf, type Line, only, testBank } from './test-bank.server.ts';
+import {
+	type TestAccount as Account,
+	bankMoment as at,
+	bankStaff as by,
+	statementFile as fileOf,
+	type Line,
+	only,
+	testBank,
+} from './test-bank.server.ts';
 
 const { db, deps, newAccount, move, take, position, linesIn, tasksOf, approve } = await testBank();
 

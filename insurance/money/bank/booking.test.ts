@@ -2,7 +2,13 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { bookLine } from './booking/book-line.server.ts';
-import { at, by, fileOf, only, testBank } from './test-bank.server.ts';
+import {
+	bankMoment as at,
+	bankStaff as by,
+	statementFile as fileOf,
+	only,
+	testBank,
+} from './test-bank.server.ts';
 
 const { db, deps, newAccount, take, position, linesIn, approve } = await testBank();
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { lineWithMatch } from './show-lines.server.ts';
-import { fileOf, only, testBank } from './test-bank.server.ts';
+import { statementFile as fileOf, only, testBank } from './test-bank.server.ts';
 
 const { db, deps, newAccount, move, take, linesIn } = await testBank();
 

@@ -8,7 +8,13 @@ import { acceptMatch, matchChosen, unmatch } from './matching/by-hand.server.ts'
 import { matchAllAccounts } from './matching/run-matching.server.ts';
 import { unseenMovements } from './show-lines.server.ts';
 import { bankAccountOf, previewStatement } from './take-statement.server.ts';
-import { at, by, fileOf, only, testBank } from './test-bank.server.ts';
+import {
+	bankMoment as at,
+	bankStaff as by,
+	statementFile as fileOf,
+	only,
+	testBank,
+} from './test-bank.server.ts';
 
 const { db, deps, newAccount, move, take, position, linesIn, tasksOf } = await testBank();
 

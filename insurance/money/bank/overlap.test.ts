@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { statementsOf } from './accounts.server.ts';
-import { fileOf, type Line, testBank } from './test-bank.server.ts';
+import { statementFile as fileOf, type Line, testBank } from './test-bank.server.ts';
 
 const { db, newAccount, take, position, linesIn } = await testBank();
 

@@ -5,7 +5,13 @@ import { refused } from '#platform/contract/test-refused.server.ts';
 import { acceptReturned } from './booking/accept-returned.server.ts';
 import { proposeUndo } from './booking/book-line.server.ts';
 import { unmatch } from './matching/by-hand.server.ts';
-import { at, by, fileOf, only, testBank } from './test-bank.server.ts';
+import {
+	bankMoment as at,
+	bankStaff as by,
+	statementFile as fileOf,
+	only,
+	testBank,
+} from './test-bank.server.ts';
 
 const { deps, newAccount, move, take, position, linesIn, tasksOf, approve } = await testBank();
 

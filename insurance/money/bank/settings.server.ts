@@ -32,8 +32,8 @@ export function saveCsvLayout(
 }
 
 /**
- * Records that a person has compared what a layout reads with a real file of the bank. Whoever
- * changed the layout last cannot.
+ * Records that a person has compared what a layout reads with a real file of the bank. Refuses the
+ * person who last changed the layout.
  */
 export function verifyCsvLayout(
 	{ db }: { db: Pool },

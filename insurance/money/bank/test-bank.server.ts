@@ -17,12 +17,12 @@ import { saveAccount } from './save-account.server.ts';
 import { listLines } from './show-lines.server.ts';
 import { bankAccountOf, takeStatement } from './take-statement.server.ts';
 
-export const at = new Date('2026-12-10T03:00:00Z');
+const at = new Date('2026-12-10T03:00:00Z');
 const people = [uuidv7(), uuidv7()] as const;
-export const by = { staffId: people[0], at };
+const by = { staffId: people[0], at };
 const other = { staffId: people[1], at };
 
-export type Account = { id: string; number: string; ledger: `bank:${string}` | 'bank' };
+type Account = { id: string; number: string; ledger: `bank:${string}` | 'bank' };
 export type Line = [amount: number, reference?: string, text?: string];
 type File = ReturnType<typeof readStatementFile>;
 
@@ -35,7 +35,7 @@ const text = (amount: number) => {
 };
 
 /** Returns an MT940 file with a statement for each day. */
-export function fileOf(
+function fileOf(
 	account: Pick<Account, 'number'>,
 	opening: number,
 	days: Record<Day, Line[]>,
@@ -150,3 +150,5 @@ export async function testBank() {
 			),
 	};
 }
+
+export { at as bankMoment, by as bankStaff, fileOf as statementFile, type Account as TestAccount };

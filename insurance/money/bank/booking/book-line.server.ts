@@ -147,8 +147,8 @@ export function proposeUndo(
 }
 
 /**
- * Reverses the journals of a booked match; the reversal and the booking explain each other, and
- * nobody has to send a returned transfer again. A rule may propose it once more.
+ * Reverses the journals of a booked match. The reversal and the booking explain each other, and the
+ * task to send a returned transfer again is settled. A rule may propose the match once more.
  */
 async function undo(
 	tx: Tx,
