@@ -23,42 +23,32 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import {
-	addToDay,
-	type Day,
-	jakartaDay,
-	jakartaMidnight,
-	longDate,
-} from '#platform/values/dates.ts';
+import { type Day, jakartaDay, jakartaMidnight, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import type { listPeriods, proposeClose as proposeCall } from './api.ts';
+import { bookMonthOf, bookMonthWords, lastDayOfBookMonth, nextBookMonth } from './book-month.ts';
 
 const KIND = 'period-close' as const;
 type Deps = ApprovalDeps & { db: Pool };
 
-const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
-const nextMonth = (month: Day): Day => addToDay(month, { month: 1 });
-const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthWords = (month: Day): string => MONTH.format(new Date(`${month}T00:00:00Z`));
-
 /** Returns the month that is closed next: the one after the last, or the first of the books. */
 async function monthToClose(db: Db): Promise<Day | null> {
 	const [last] = await closedMonths(db);
-	if (last) return nextMonth(last.month);
+	if (last) return nextBookMonth(last.month);
 	const first = await firstJournal(db);
-	return first && monthOf(jakartaDay(first));
+	return first && bookMonthOf(jakartaDay(first));
 }
 
 /** Returns why a month cannot be closed, as sentences for staff; empty if it can. */
 async function barriersOf(db: Db, month: Day, today: Day): Promise<string[]> {
 	const next = await monthToClose(db);
-	const lastDay = addToDay(nextMonth(month), { day: -1 });
+	const lastDay = lastDayOfBookMonth(month);
 	const earned = await lastRelease(db);
 	const barriers: string[] = [];
 	if (next === null || month < next)
 		barriers.push('Bulan ini sudah ditutup atau belum ada isinya.');
-	else if (month > next) barriers.push(`Tutup ${monthWords(next)} lebih dulu.`);
+	else if (month > next) barriers.push(`Tutup ${bookMonthWords(next)} lebih dulu.`);
 	if (today <= lastDay) barriers.push('Bulan ini belum berakhir.');
 	else if (!earned || earned.day < lastDay)
 		barriers.push(`Premi sampai ${longDate(lastDay)} belum dihitung. Ini berjalan setiap jam.`);
@@ -84,11 +74,11 @@ async function bankWarnings(db: Db, lastDay: Day): Promise<string[]> {
 
 /** Returns open matters at the end of a month that do not prevent closing it. */
 async function warningsOf(db: Db, month: Day): Promise<string[]> {
-	const unknown = await balanceBefore(db, 'suspense', nextMonth(month));
-	const lastDay = addToDay(nextMonth(month), { day: -1 });
+	const unknown = await balanceBefore(db, 'suspense', nextBookMonth(month));
+	const lastDay = lastDayOfBookMonth(month);
 	const without = await countPremiumsWithoutDays(db, {
 		from: jakartaMidnight(month),
-		to: jakartaMidnight(nextMonth(month)),
+		to: jakartaMidnight(nextBookMonth(month)),
 	});
 	return [
 		...(without === 0
@@ -114,7 +104,7 @@ export async function showPeriods(
 	const late = await lateByMonth(db);
 	const names = await staffNames(db);
 	const months: Day[] = [];
-	for (let month = monthOf(jakartaDay(first)); month <= today; month = nextMonth(month))
+	for (let month = bookMonthOf(jakartaDay(first)); month <= today; month = nextBookMonth(month))
 		months.push(month);
 	const open = await openProposalHeads(db, KIND, months);
 	const proposed = new Map(open.map((one) => [one.thing, one]));
@@ -162,7 +152,7 @@ export function proposeToClose(
 			{
 				kind: KIND,
 				thing: month,
-				label: `Pembukuan ${monthWords(month)}`,
+				label: `Pembukuan ${bookMonthWords(month)}`,
 				old: { Keadaan: 'Terbuka' },
 				new: { Keadaan: 'Ditutup; jurnal yang datang terlambat masuk bulan berikutnya' },
 				reason,

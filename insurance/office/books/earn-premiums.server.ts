@@ -7,13 +7,13 @@ import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { addToDay, DAY_MS, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
+import { bookMonthOf, lastDayOfBookMonth } from './book-month.ts';
 import { spreadPremiums } from './spread-premiums.server.ts';
 
 /** A journal may become visible this long after its time, so that each run looks back further. */
 const LATE_MS = 2 * DAY_MS;
 
-const lastOfMonth = (day: Day): Day =>
-	addToDay(addToDay(`${day.slice(0, 8)}01`, { month: 1 }), { day: -1 });
+const lastOfMonth = (day: Day): Day => lastDayOfBookMonth(bookMonthOf(day));
 
 /** Returns the ends of the months from a day on, and yesterday. */
 export function monthEnds(from: Day, yesterday: Day): Day[] {

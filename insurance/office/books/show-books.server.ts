@@ -12,9 +12,10 @@ import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { labelIn } from '#platform/values/keys.ts';
 
+import { midnightAfter } from '../figures/figure-question.server.ts';
 import { placeOf } from '../figures/row-place.server.ts';
 import type { listEntries, listUnearned, showStatement as statementCall } from './api.ts';
 import { isBalanced, bookStatement } from './statement.ts';
@@ -30,8 +31,6 @@ function periodOf({ from = '', to = '' }: { from?: Day; to?: Day }, now: Date) {
 	if (until < since) throw refuseFields({ to: 'Akhirnya tidak boleh sebelum mulainya' });
 	return { from: since, to: until };
 }
-
-const midnightAfter = (day: Day) => jakartaMidnight(addToDay(day, { day: 1 }));
 
 /** Returns the income of a period and the balance at its end. */
 export async function showStatement(

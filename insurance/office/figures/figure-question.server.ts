@@ -38,7 +38,8 @@ export function timesOf(
 	return { period, before: periodBefore(period) };
 }
 
-const midnightAfter = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
+/** Returns the first moment after a day in Jakarta. */
+export const midnightAfter = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
 
 /** Returns the question about rows of a period, and of the one before it if there is one. */
 export async function questionOf(

@@ -1,6 +1,7 @@
 import type { listPeriods, proposeClose } from '#insurance/office/books/api.ts';
+import { bookMonthWords, lastDayOfBookMonth } from '#insurance/office/books/book-month.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { addToDay, shortDateTime } from '#platform/values/dates.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
 import { RoomProposals } from '#web/backoffice/approvals/RoomProposals.tsx';
 import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
 import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
@@ -13,12 +14,7 @@ import { lateAddress, statementAddress } from './book-address.ts';
 
 type Month = CallOutput<typeof listPeriods>['rows'][number];
 
-const MONTH = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthWords = (month: string): string => MONTH.format(new Date(`${month}T00:00:00Z`));
-const daysOf = (month: string) => ({
-	from: month,
-	to: addToDay(addToDay(month, { month: 1 }), { day: -1 }),
-});
+const daysOf = (month: string) => ({ from: month, to: lastDayOfBookMonth(month) });
 const STATES = { open: 'Terbuka', waiting: 'Menunggu persetujuan', closed: 'Ditutup' } as const;
 
 function Propose({ month, onDone }: { month: string; onDone: () => void }) {
@@ -36,7 +32,7 @@ function Propose({ month, onDone }: { month: string; onDone: () => void }) {
 	return (
 		<CallForm
 			of={form}
-			submit={`Usulkan tutup ${monthWords(month)}`}
+			submit={`Usulkan tutup ${bookMonthWords(month)}`}
 			look="second"
 			className="grid max-w-xl gap-3"
 		>
@@ -61,7 +57,7 @@ function MonthRow({ of, onDone }: { of: Month; onDone: () => void }) {
 					url={statementAddress(daysOf(month))}
 					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
 				>
-					{monthWords(month)}
+					{bookMonthWords(month)}
 				</SmartLink>
 				<Badge>{STATES[state]}</Badge>
 				{closed ? <span className="text-mute">{closed}</span> : null}
