@@ -324,7 +324,7 @@ test.each([
 	['an outcome', 80, ['shop/checkout/bought/OutcomePage.tsx']],
 	[
 		'a product with its form',
-		119,
+		109,
 		['shop/product/ProductPage.tsx', 'shop/application/ApplicationForm.tsx'],
 	],
 ])('%s loads less than %i KB of script', (_name, most, screens) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { isPhoneNumber, tidyPhone } from './phone.ts';
 
@@ -7,10 +7,10 @@ import { isPhoneNumber, tidyPhone } from './phone.ts';
  * counted.
  */
 export const phoneNumber = (label: string) =>
-	z
-		.string({ error: `${label} wajib diisi` })
-		.overwrite(tidyPhone)
-		.min(1, `${label} wajib diisi`)
-		.refine((phone) => phone === '' || isPhoneNumber(phone), {
+	z.string({ error: `${label} wajib diisi` }).check(
+		z.overwrite(tidyPhone),
+		z.minLength(1, `${label} wajib diisi`),
+		z.refine((phone) => phone === '' || isPhoneNumber(phone), {
 			error: `${label} harus 10–14 digit angka`,
-		});
+		}),
+	);

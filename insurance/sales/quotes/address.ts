@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { digits, requiredText } from './quote-fields.ts';
 
@@ -13,10 +13,11 @@ export const addressSchema = z.object({
 	district: requiredText('Kecamatan', 80),
 	village: requiredText('Kelurahan', 80),
 	postalCode: digits('Kode pos', 5, 5),
-	regionId: z
-		.string()
-		.regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.')
-		.nullish(),
+	regionId: z.nullish(
+		z
+			.string()
+			.check(z.regex(/^[\d.]{2,20}$/, 'Kelurahan tidak dikenal. Pilih lagi dari daftar.')),
+	),
 });
 
 export type Address = z.output<typeof addressSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import {
 	ROLES,
@@ -33,20 +33,20 @@ const holderSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	nik,
 	/** True if the buyer confirmed the NIK although it contradicts the entered birth date or sex. */
-	nikConfirmed: z.boolean().default(false),
+	nikConfirmed: z._default(z.boolean(), false),
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
 	phone: phoneNumber('Nomor HP'),
 	whatsapp: phoneNumber('Nomor WhatsApp'),
-	email: z
-		.string({ error: 'Email wajib diisi' })
-		.trim()
-		.min(1, 'Email wajib diisi')
-		.refine((value) => value === '' || isEmail(value), {
+	email: z.string({ error: 'Email wajib diisi' }).check(
+		z.trim(),
+		z.minLength(1, 'Email wajib diisi'),
+		z.refine((value) => value === '' || isEmail(value), {
 			error: 'Format email belum benar, contoh nama@contoh.com',
 		}),
+	),
 	address: addressSchema,
-	domicile: addressSchema.nullish(),
+	domicile: z.nullish(addressSchema),
 });
 
 export type Holder = z.output<typeof holderSchema>;
@@ -60,61 +60,70 @@ export const insuredSchema = z.object({
 	 * Required for group members and for persons who join later. The form does not request it for
 	 * an insured child or partner.
 	 */
-	nik: nik.nullish(),
+	nik: z.nullish(nik),
 	/** First day of cover for a person who joined a running policy. Set only by the server. */
-	since: requiredDay('Hari pertama').nullish(),
+	since: z.nullish(requiredDay('Hari pertama')),
 });
 
 export type Insured = z.output<typeof insuredSchema>;
 
 /** Insured person as needed for pricing. Names are entered later with the holder data (B2.2.09). */
-const insuredForPriceSchema = insuredSchema.extend({
-	name: z.string().trim().max(100).nullish(),
+const insuredForPriceSchema = z.extend(insuredSchema, {
+	name: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
 });
 
 export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 
 /** B4.01–B4.05: plan, sum insured, period, frequency, and a start if the product needs one. */
 const choiceSchema = z.object({
-	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
+	contentId: z.int({ error: 'Produk wajib dipilih' }).check(z.positive('Produk wajib dipilih')),
 	plan: requiredText('Plan', 40),
 	sumInsured: z
 		.int({ error: 'Uang pertanggungan wajib dipilih' })
-		.positive('Uang pertanggungan wajib dipilih'),
+		.check(z.positive('Uang pertanggungan wajib dipilih')),
 	period: z.object({
 		unit: z.enum(PERIOD_UNITS, { error: 'Jangka waktu wajib dipilih' }),
 		length: z
 			.int({ error: 'Jangka waktu wajib dipilih' })
-			.min(1, 'Jangka waktu wajib dipilih')
-			.max(400, 'Jangka waktu terlalu panjang'),
+			.check(
+				z.minimum(1, 'Jangka waktu wajib dipilih'),
+				z.maximum(400, 'Jangka waktu terlalu panjang'),
+			),
 	}),
 	frequency: z.enum(FREQUENCIES, { error: 'Cara bayar wajib dipilih' }),
 	/**
 	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47). Null means the day
 	 * after payment.
 	 */
-	startAt: z
-		.string()
-		.regex(
-			/^20\d{2}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
-			'Tanggal mulai belum benar',
-		)
-		.refine((value) => isDay(value.slice(0, 10)), { error: 'Tanggal mulai belum benar' })
-		.nullish(),
+	startAt: z.nullish(
+		z.string().check(
+			z.regex(
+				/^20\d{2}-\d{2}-\d{2}[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+				'Tanggal mulai belum benar',
+			),
+			z.refine((value) => isDay(value.slice(0, 10)), { error: 'Tanggal mulai belum benar' }),
+		),
+	),
 	printedBook: z.boolean(),
 	cashless: z.boolean(),
 	/** Optional benefits bought separately, with their limits in rupiah. */
-	extensions: z
-		.array(z.object({ code: z.string().max(30), limit: z.int().positive() }))
-		.max(20)
-		.optional(),
+	extensions: z.optional(
+		z
+			.array(
+				z.object({
+					code: z.string().check(z.maxLength(30)),
+					limit: z.int().check(z.positive()),
+				}),
+			)
+			.check(z.maxLength(20)),
+	),
 	/** Number of the policy being renewed. Set only by the server. */
-	renewalOf: z.string().max(64).nullish(),
+	renewalOf: z.nullish(z.string().check(z.maxLength(64))),
 	/**
 	 * Indexes of insured persons who have left the policy or not yet joined. Set only by the
 	 * server.
 	 */
-	left: z.array(z.int().nonnegative()).optional(),
+	left: z.optional(z.array(z.int().check(z.nonnegative()))),
 });
 
 export type QuoteChoice = z.output<typeof choiceSchema>;
@@ -122,12 +131,14 @@ export type QuoteChoice = z.output<typeof choiceSchema>;
 export const beneficiarySchema = z.object({
 	name: personName('Nama ahli waris'),
 	relationship: requiredText('Hubungan ahli waris', 40),
-	birthDate: requiredDay('Tanggal lahir ahli waris').nullish(),
+	birthDate: z.nullish(requiredDay('Tanggal lahir ahli waris')),
 	/** In per cent. */
 	share: z
 		.int({ error: 'Bagian ahli waris harus angka bulat' })
-		.min(1, 'Bagian ahli waris paling sedikit 1%')
-		.max(100, 'Bagian ahli waris paling banyak 100%'),
+		.check(
+			z.minimum(1, 'Bagian ahli waris paling sedikit 1%'),
+			z.maximum(100, 'Bagian ahli waris paling banyak 100%'),
+		),
 });
 
 export type Beneficiary = z.output<typeof beneficiarySchema>;
@@ -139,8 +150,8 @@ const consentsSchema = z.object({
 });
 
 const answersSchema = z.record(
-	z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
-	z.union([z.boolean(), z.number(), z.string().max(40)]),
+	z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/)),
+	z.union([z.boolean(), z.number(), z.string().check(z.maxLength(40))]),
 );
 
 type Issues = z.core.$RefinementCtx;
@@ -180,20 +191,20 @@ export function repeatedNiks({
 	);
 }
 
-const insuredList = <T extends z.ZodType>(one: T) =>
-	z.array(one).max(MAX_INSURED, `Tertanggung paling banyak ${MAX_INSURED} orang`);
+const insuredList = <T extends z.ZodMiniType>(one: T) =>
+	z.array(one).check(z.maxLength(MAX_INSURED, `Tertanggung paling banyak ${MAX_INSURED} orang`));
 
 /** Pricing input. A null `frequency` requests every frequency of the product. */
 export const quoteSchema = z
 	.object({
-		choice: choiceSchema.extend({
-			frequency: z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' }).nullable(),
+		choice: z.extend(choiceSchema, {
+			frequency: z.nullable(z.enum(FREQUENCIES, { error: 'Cara bayar tidak dikenal' })),
 		}),
 		insured: insuredList(insuredForPriceSchema),
-		answers: answersSchema.default({}),
-		vehicle: vehicleForPriceSchema.nullish(),
+		answers: z._default(answersSchema, {}),
+		vehicle: z.nullish(vehicleForPriceSchema),
 	})
-	.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues));
+	.check(z.superRefine((value, issues) => checkGroup(value.insured, value.vehicle, issues)));
 
 export type Quote = z.output<typeof quoteSchema>;
 
@@ -202,26 +213,38 @@ export const applicationSchema = z
 		choice: choiceSchema,
 		insured: insuredList(insuredSchema),
 		holder: holderSchema,
-		beneficiaries: z
-			.array(beneficiarySchema)
-			.max(MAX_BENEFICIARIES, `Ahli waris paling banyak ${MAX_BENEFICIARIES} orang`)
-			.nullish(),
-		consents: consentsSchema.nullish(),
-		answers: answersSchema.default({}),
-		vehicle: vehicleSchema.nullish(),
+		beneficiaries: z.nullish(
+			z
+				.array(beneficiarySchema)
+				.check(
+					z.maxLength(
+						MAX_BENEFICIARIES,
+						`Ahli waris paling banyak ${MAX_BENEFICIARIES} orang`,
+					),
+				),
+		),
+		consents: z.nullish(consentsSchema),
+		answers: z._default(answersSchema, {}),
+		vehicle: z.nullish(vehicleSchema),
 	})
-	.superRefine((value, issues) => {
-		checkGroup(value.insured, value.vehicle, issues);
-		for (const at of repeatedNiks(value))
-			issues.addIssue({ code: 'custom', path: ['insured', at, 'nik'], message: SAME_NIK });
-		const shares = value.beneficiaries?.reduce((sum, one) => sum + one.share, 0) ?? 0;
-		if (value.beneficiaries && value.beneficiaries.length > 0 && shares !== 100)
-			issues.addIssue({
-				code: 'custom',
-				path: ['beneficiaries'],
-				message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`,
-			});
-	});
+	.check(
+		z.superRefine((value, issues) => {
+			checkGroup(value.insured, value.vehicle, issues);
+			for (const at of repeatedNiks(value))
+				issues.addIssue({
+					code: 'custom',
+					path: ['insured', at, 'nik'],
+					message: SAME_NIK,
+				});
+			const shares = value.beneficiaries?.reduce((sum, one) => sum + one.share, 0) ?? 0;
+			if (value.beneficiaries && value.beneficiaries.length > 0 && shares !== 100)
+				issues.addIssue({
+					code: 'custom',
+					path: ['beneficiaries'],
+					message: `Jumlah bagian ahli waris harus 100% (sekarang ${shares}%)`,
+				});
+		}),
+	);
 
 /**
  * `contract`: benefits for members under a company's contract, in addition to those of the product.

@@ -107,9 +107,10 @@ const MAX_NAME = 60;
 /** Replaces a holder's name that is written in another script. */
 const SOMEBODY = 'Nasabah kami';
 
-const name = personName('Nama')
-	.min(2, 'Nama paling sedikit 2 huruf')
-	.max(MAX_NAME, `Nama paling banyak ${MAX_NAME} huruf`);
+const name = personName('Nama').check(
+	z.minLength(2, 'Nama paling sedikit 2 huruf'),
+	z.maxLength(MAX_NAME, `Nama paling banyak ${MAX_NAME} huruf`),
+);
 
 const email = z
 	.string({ error: 'Email wajib diisi' })

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { answersAsked } from '#insurance/product/products/answers.ts';
 import {
@@ -42,7 +42,7 @@ function refuseProblems(problems: readonly InputProblem[], body: WireQuote): voi
 	throw refuseFields(fields);
 }
 
-function checked<S extends z.ZodType>(schema: S, value: unknown, body: WireQuote): z.output<S> {
+function checked<S extends z.ZodMiniType>(schema: S, value: unknown, body: WireQuote): z.output<S> {
 	const result = schema.safeParse(value);
 	if (result.success) return result.data;
 	refuseProblems(

@@ -17,7 +17,7 @@ export const correctedSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
-	nik: nik.nullable(),
+	nik: z.nullable(nik),
 });
 
 /** Names the holder, also as an insured person. Other people are named by their id. */

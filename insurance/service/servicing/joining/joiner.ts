@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import { coverAhead, insures } from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import { type Answers, answerKey } from '#insurance/product/products/answers.ts';
@@ -26,7 +28,7 @@ const WIRE: Record<string, string> = { role: 'relation', birthDate: 'dob', sex: 
 export const wireField = (field: unknown): string =>
 	`person.${WIRE[String(field)] ?? String(field)}`;
 
-const joinerSchema = insuredSchema.extend({ nik: nikSchema });
+const joinerSchema = z.extend(insuredSchema, { nik: nikSchema });
 
 export function readJoiner(
 	declared: DeclaredPerson,
