@@ -13,8 +13,8 @@ import { phoneNumber } from '#platform/values/phone-schema.ts';
 
 import { addressSchema } from './address.ts';
 import { MAX_BENEFICIARIES } from './beneficiary.ts';
-import { isMaskedNik } from './nik.ts';
 import { requiredDay, nik, sex, requiredText } from './quote-fields.ts';
+import { repeatedNiks, SAME_NIK } from './repeated-niks.ts';
 import { vehicleForPriceSchema, vehicleSchema } from './vehicle/vehicle.ts';
 
 /**
@@ -167,28 +167,6 @@ function checkGroup(insured: readonly { role: Role }[], vehicle: unknown, issues
 	const members = count(insured, 'member');
 	if (members > 0 && members !== insured.length)
 		refuse('Anggota rombongan tidak dapat dicampur dengan tertanggung lain');
-}
-
-export const SAME_NIK =
-	'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
-
-/**
- * Returns the indexes of insured persons whose NIK repeats an earlier one. The first member is the
- * holder. Masked NIKs cannot be compared.
- */
-export function repeatedNiks({
-	holder,
-	insured,
-}: {
-	holder: { nik: string };
-	insured: readonly { role: Role; nik?: string | null | undefined }[];
-}): number[] {
-	const niks = insured.map(
-		({ role, nik: own }, at) => own || (role === 'member' && at === 0 ? holder.nik : ''),
-	);
-	return niks.flatMap((own, at) =>
-		own !== '' && !isMaskedNik(own) && niks.indexOf(own) < at ? [at] : [],
-	);
 }
 
 const insuredList = <T extends z.ZodMiniType>(one: T) =>

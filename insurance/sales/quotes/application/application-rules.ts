@@ -17,13 +17,8 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 
 import { coverPeriod, isPast } from '../cover.ts';
 import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from '../nik.ts';
-import {
-	type Application,
-	type QuoteChoice,
-	type Quote,
-	repeatedNiks,
-	SAME_NIK,
-} from '../quote.ts';
+import type { Application, QuoteChoice, Quote } from '../quote.ts';
+import { repeatedNiks, SAME_NIK } from '../repeated-niks.ts';
 import { staying } from './staying.ts';
 
 /**

@@ -9,7 +9,8 @@ import {
 	ratingInputOf,
 } from '#insurance/sales/quotes/application/application-rules.ts';
 import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from '#insurance/sales/quotes/nik.ts';
-import { type Application, repeatedNiks, SAME_NIK } from '#insurance/sales/quotes/quote.ts';
+import type { Application } from '#insurance/sales/quotes/quote.ts';
+import { repeatedNiks, SAME_NIK } from '#insurance/sales/quotes/repeated-niks.ts';
 import { lastReinstateDay } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';

@@ -11,7 +11,7 @@ import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.serve
 import { loadPolicy, loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import { movePolicy } from '#insurance/policies/move-policy.server.ts';
 import { TEST_HOLDER, JAGA_AMAN_XTRA, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
-import { SAME_NIK } from '#insurance/sales/quotes/quote.ts';
+import { SAME_NIK } from '#insurance/sales/quotes/repeated-niks.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';
 import { showPremiums } from '#insurance/service/billing/premiums/show-premiums.server.ts';

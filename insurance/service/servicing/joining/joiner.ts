@@ -6,12 +6,8 @@ import { type Answers, answerKey } from '#insurance/product/products/answers.ts'
 import type { Role } from '#insurance/product/products/choices.ts';
 import { isMaskedNik, NIK_IS_MASKED, nikDiffers } from '#insurance/sales/quotes/nik.ts';
 import { nik as nikSchema } from '#insurance/sales/quotes/quote-fields.ts';
-import {
-	type Application,
-	type Insured,
-	insuredSchema,
-	SAME_NIK,
-} from '#insurance/sales/quotes/quote.ts';
+import { type Application, type Insured, insuredSchema } from '#insurance/sales/quotes/quote.ts';
+import { SAME_NIK } from '#insurance/sales/quotes/repeated-niks.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import type { FieldMessages } from '#platform/contract/refusal.ts';
 import type { Day } from '#platform/values/dates.ts';
