@@ -56,6 +56,26 @@ test('a manager goes from a figure to its plot, its rows, a policy and back', as
 	expect(faults).toEqual([]);
 });
 
+test('a loss ratio opens the claim that drove it, and the premium below it', async () => {
+	const { page, faults } = await atWork(browser, product.url, 'manager');
+	await visit(page, `${product.url}/office/angka?masa=90d`);
+	const card = page.getByRole('article', { name: 'Rasio klaim' });
+	await card.getByRole('link', { name: /^\d.*%, buka barisnya$/ }).click();
+	const rows = page.getByRole('table', { name: 'Baris rasio klaim' });
+	const first = rows.locator('[data-row]').first();
+	await first.waitFor();
+	await lookAtWidths(page, 'angka-rasio');
+	const divided = page.getByRole('link', { name: /^Premi menjadi pendapatan Rp/ });
+	const premium = (await divided.innerText()).replace(/^.*(?=Rp)/, '');
+	await first.click();
+	await page.waitForURL(/office\/klaim/);
+	await page.goBack();
+	await divided.click();
+	await page.getByRole('heading', { name: 'Baris premi menjadi pendapatan' }).waitFor();
+	await page.getByText(`Premi menjadi pendapatan ${premium}`).waitFor();
+	expect(faults).toEqual([]);
+});
+
 test('own days are kept in the address, and a wrong order is explained', async () => {
 	const { page } = await atWork(browser, product.url, 'manager');
 	await visit(page, `${product.url}/office/angka?masa=own`);

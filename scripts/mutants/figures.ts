@@ -15,6 +15,22 @@ export const FIGURE_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'a loss ratio lists premiums in place of claims',
+		file: 'insurance/office/figures/figure.ts',
+		find: 'RATIOS[key]?.of ?? key',
+		replace: 'RATIOS[key]?.to ?? key',
+		tests: PAST,
+		row: ROW,
+	},
+	{
+		name: 'a loss ratio of premium given back is a number',
+		file: 'insurance/office/figures/figure-value.ts',
+		find: 'dividedBy <= 0 ? null',
+		replace: 'dividedBy === 0 ? null',
+		tests: ['insurance/office/figures/figure-value.test.ts'],
+		row: ROW,
+	},
+	{
 		name: 'a renewal counts as a sale',
 		file: VIEW,
 		find: "case when p.renewal_of is null then 'policies-sold' else 'renewals' end",

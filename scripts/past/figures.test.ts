@@ -121,6 +121,13 @@ const REGISTERS: Record<FigureKey, (span: Span) => Promise<number | null>> = {
 		(await booked('premium-deferred', span)),
 	'claims-incurred': async (span) =>
 		0 - (await booked('claims-paid', span)) - (await booked('claims-reserved', span)),
+	'loss-ratio': async (span) => {
+		const [incurred, earned] = await Promise.all([
+			REGISTERS['claims-incurred'](span),
+			REGISTERS['premium-earned'](span),
+		]);
+		return earned === null || earned <= 0 ? null : (100 * (incurred ?? 0)) / earned;
+	},
 	renewals: counted(
 		`select count(*)::int as n from policy where renewal_of is not null and ${between('issued_at')}`,
 	),
@@ -201,6 +208,12 @@ test.each(FIGURE_KEYS)('%s is the same by day, by every part and in its rows', a
 		found.push(...shown.rows);
 	}
 	expect(found.length).toBe(whole.rows);
+	if (figure.measure === 'ratio') {
+		const input = listFigureRows.input.parse({ figure: key, ...span });
+		const { dividedBy } = await showFigureRows({ db }, input, as('manager'));
+		const incurred = found.reduce((sum, { value }) => sum + value, 0);
+		expect((100 * incurred) / (dividedBy ?? 0)).toBeCloseTo(whole.value ?? 0, 9);
+	}
 	if (figure.measure === 'sum')
 		expect(found.reduce((sum, { value }) => sum + value, 0)).toBe(whole.value);
 });

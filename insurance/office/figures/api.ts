@@ -5,7 +5,8 @@ import { sortField } from '#platform/contract/sort-field.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { keysOf } from '#platform/values/keys.ts';
 
-import { DIMENSION_KEYS, FIGURE_KEYS } from './figure.ts';
+import { DIMENSION_KEYS } from './figure-parts.ts';
+import { FIGURE_KEYS } from './figure.ts';
 import { PERIODS } from './period.ts';
 
 // Figures and their rows contain no names: a row has the number of its policy, claim, order or
@@ -45,7 +46,11 @@ export const listOfficeFigures = call({
 	path: path('list'),
 	rules,
 	summary: 'Semua angka suatu masa, dibandingkan dengan masa sebelumnya',
-	input: z.object(time),
+	input: z.object({
+		...time,
+		/** Empty for every figure. */
+		figures: z.array(z.enum(FIGURE_KEYS)).max(FIGURE_KEYS.length).default([]),
+	}),
 	output: z.object({
 		...times,
 		rows: z.array(
@@ -107,8 +112,10 @@ export const listFigureRows = call({
 	}),
 	output: z.object({
 		period: days,
-		/** The figure that these rows give. */
+		/** The figure that these rows give; for a ratio, with the sum that they are divided by. */
 		value: z.number().nullable(),
+		/** Rupiah by which the rows of a ratio are divided; null for other figures. */
+		dividedBy: z.number().nullable(),
 		parts,
 		rows: z.array(
 			z.object({

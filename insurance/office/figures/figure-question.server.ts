@@ -8,14 +8,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { listOfficeFigures, listFigureRows } from './api.ts';
-import {
-	CHANNELS,
-	type Dimension,
-	DIMENSIONS,
-	type FigureKey,
-	figureOf,
-	NO_PART,
-} from './figure.ts';
+import { CHANNELS, type Dimension, DIMENSIONS, NO_PART } from './figure-parts.ts';
+import { type FigureKey, figureOf, RATIOS } from './figure.ts';
 import { type FigureDays, lengthOf, MOST_DAYS, periodBefore, periodOf } from './period.ts';
 import { type FigureQuestion, partsSeen } from './store.server.ts';
 
@@ -49,9 +43,13 @@ export async function questionOf(
 	only: Only = {},
 ): Promise<FigureQuestion> {
 	const from = jakartaMidnight(period.from);
+	const rowsOf = figures.flatMap((key) => {
+		const ratio = RATIOS[key];
+		return ratio ? [ratio.of, ratio.to] : [key];
+	});
 	const part = (name: Dimension) => only[name] || null;
 	return {
-		figures,
+		figures: [...new Set(rowsOf)],
 		from,
 		to: midnightAfter(period.to),
 		beforeFrom: before ? jakartaMidnight(before.from) : from,

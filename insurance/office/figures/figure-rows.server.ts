@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 import { jobWords } from '../desk/failed-jobs/job-words.server.ts';
 import type { listFigureRows } from './api.ts';
+import { type Dimension, NO_PART } from './figure-parts.ts';
 import {
 	partsOfFigure,
 	wordsOfParts,
@@ -13,8 +14,8 @@ import {
 	questionOf,
 	timesOf,
 } from './figure-question.server.ts';
-import { figureValue } from './figure-value.ts';
-import { type Dimension, figureOf, NO_PART } from './figure.ts';
+import { figureValue, sumsOfFigure } from './figure-value.ts';
+import { figureOf, listedFigure, RATIOS } from './figure.ts';
 import { placeOf } from './row-place.server.ts';
 import { type FigureRow, figureRows, figureSums } from './store.server.ts';
 
@@ -43,17 +44,22 @@ export async function showFigureRows(
 	const { roles } = staffWho(caller, 'figures.read');
 	const figure = figureOf(key);
 	const { period } = timesOf(input, caller.now);
-	const question = await questionOf(db, [key], { period, before: null }, input);
+	const times = { period, before: null };
+	const [question, listed] = await Promise.all([
+		questionOf(db, [key], times, input),
+		questionOf(db, [listedFigure(key)], times, input),
+	]);
 	const words = await wordsOfParts(db, caller.now);
 	const [sums, rows, parts] = await Promise.all([
 		figureSums(db, question),
-		figureRows(db, question, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
-		partsOfFigure(db, key, { period, before: null }, words),
+		figureRows(db, listed, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+		partsOfFigure(db, key, times, words),
 	]);
-	const whole = sums[0] ?? { rows: 0, total: 0, median: null };
+	const whole = sumsOfFigure(key, sums) ?? { rows: 0, total: 0, median: null };
 	return {
 		period,
 		value: figureValue(figure, whole),
+		dividedBy: RATIOS[key] ? (whole.dividedBy ?? 0) : null,
 		parts,
 		rows: rows.map((row, at) => ({
 			key: `${page}-${at}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeWords, figureValue, isBetter, figureWords } from './figure-value.ts';
+import { changeWords, figureValue, isBetter, figureWords, sumsOfFigure } from './figure-value.ts';
 import { figureOf, type FigureKey } from './figure.ts';
 
 test.each<[FigureKey, number | null, string]>([
@@ -42,6 +42,23 @@ test.each<[FigureKey, number | null]>([
 	['decision-time', 0.5],
 ])('%s of four rows is %s', (key, value) => {
 	expect(figureValue(figureOf(key), { rows: 4, total: 3, median: 0.5 })).toBe(value);
+});
+
+test.each<[string, number, number, number | null]>([
+	['claims of 450 on premium of 1,000', 450, 1_000, 45],
+	['claims above the premium', 1_500, 1_000, 150],
+	['reserves that were released', -100, 1_000, -10],
+	['no claims', 0, 1_000, 0],
+	['no premium', 450, 0, null],
+	['more premium given back than earned', 450, -1_000, null],
+])('the loss ratio of %s', (_name, incurred, earned, ratio) => {
+	const sums = [
+		{ figure: 'claims-incurred', rows: 3, total: incurred, median: 7 },
+		{ figure: 'premium-earned', rows: 9, total: earned, median: 8 },
+	] as const;
+	const found = sumsOfFigure('loss-ratio', sums);
+	expect(found).toEqual({ rows: 3, total: incurred, median: null, dividedBy: earned });
+	expect(found && figureValue(figureOf('loss-ratio'), found)).toBe(ratio);
 });
 
 test('a share and a median of no rows are unknown, a sum is nothing', () => {

@@ -1,18 +1,32 @@
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-import type { OfficeFigure } from './figure.ts';
+import { type FigureKey, type OfficeFigure, RATIOS } from './figure.ts';
 
-/** The sums of the rows that a figure counts within a time. */
-export type RowSums = { rows: number; total: number; median: number | null };
+/** The sums of the rows that a figure counts within a time. A ratio is divided by `dividedBy`. */
+export type RowSums = { rows: number; total: number; median: number | null; dividedBy?: number };
 
-/** Returns a figure from the sums of its rows. A share or median of no rows is null. */
+/** Returns the sums of a figure from those of rows by figure; undefined if it has none. */
+export function sumsOfFigure<Sums extends RowSums & { figure: FigureKey }>(
+	key: FigureKey,
+	sums: readonly Sums[],
+): RowSums | undefined {
+	const found = (one: FigureKey) => sums.find(({ figure }) => figure === one);
+	const ratio = RATIOS[key];
+	if (!ratio) return found(key);
+	const { rows = 0, total = 0 } = found(ratio.of) ?? {};
+	return { rows, total, median: null, dividedBy: found(ratio.to)?.total ?? 0 };
+}
+
+/** Returns a figure from the sums of its rows. A share, median or ratio of nothing is null. */
 export function figureValue(
 	{ measure }: OfficeFigure,
-	{ rows, total, median }: RowSums,
+	{ rows, total, median, dividedBy = 0 }: RowSums,
 ): number | null {
 	if (measure === 'count') return rows;
 	if (measure === 'sum') return total;
 	if (measure === 'median') return median;
+	// Premium that was given back may exceed what was earned in a short time.
+	if (measure === 'ratio') return dividedBy <= 0 ? null : (100 * total) / dividedBy;
 	return rows === 0 ? null : (100 * total) / rows;
 }
 

@@ -5,26 +5,7 @@ import {
 } from '#insurance/access/insurer/promises.ts';
 import { keysOf } from '#platform/values/keys.ts';
 
-/** The ways in which a figure is split and filtered. */
-export const DIMENSIONS = {
-	product: { name: 'Produk', all: 'Semua produk', none: 'Tanpa satu produk' },
-	plan: { name: 'Plan', all: 'Semua plan', none: 'Tanpa plan' },
-	channel: { name: 'Jalur', all: 'Semua jalur', none: 'Tanpa jalur' },
-	partner: { name: 'Mitra', all: 'Semua mitra', none: 'Tanpa mitra' },
-	company: { name: 'Perusahaan', all: 'Semua perusahaan', none: 'Bukan perusahaan' },
-} as const;
-export type Dimension = keyof typeof DIMENSIONS;
-export const DIMENSION_KEYS = keysOf(DIMENSIONS);
-
-/** The part of rows that have no value of a dimension. */
-export const NO_PART = '-';
-
-export const CHANNELS = {
-	site: 'Situs',
-	partner: 'Mitra',
-	phone: 'Telepon',
-	company: 'Perusahaan',
-} as const;
+import type { Dimension } from './figure-parts.ts';
 
 export const FIGURE_AREAS = {
 	sales: 'Penjualan',
@@ -37,9 +18,10 @@ type Unit = 'count' | 'rupiah' | 'percent' | 'days';
 
 /**
  * How a figure follows from its rows: their number, the sum of their values, the share of those
- * with the value 1, or the median of their values.
+ * with the value 1, the median of their values, or the sum of one figure in per cent of another
+ * (`RATIOS`).
  */
-type Measure = 'count' | 'sum' | 'share' | 'median';
+type Measure = 'count' | 'sum' | 'share' | 'median' | 'ratio';
 
 export type OfficeFigure = {
 	name: string;
@@ -184,6 +166,16 @@ export const OFFICE_FIGURES = {
 		better: 'less',
 		dimensions: OF_CLAIM,
 	},
+	'loss-ratio': {
+		name: 'Rasio klaim',
+		area: 'claims',
+		about: 'Beban klaim dibagi premi yang menjadi pendapatan dalam masa yang sama.',
+		source: 'Buku besar, bagian Beban klaim dan Pendapatan premi',
+		unit: 'percent',
+		measure: 'ratio',
+		better: 'less',
+		dimensions: ['product'],
+	},
 	'decision-time': {
 		name: 'Lama keputusan klaim',
 		area: 'claims',
@@ -237,3 +229,11 @@ export type FigureKey = keyof typeof OFFICE_FIGURES;
 export const FIGURE_KEYS = keysOf(OFFICE_FIGURES);
 
 export const figureOf = (key: FigureKey): OfficeFigure => OFFICE_FIGURES[key];
+
+/** Figures that are the sum of one figure in per cent of another. They have no rows of their own. */
+export const RATIOS: Partial<Record<FigureKey, { of: FigureKey; to: FigureKey }>> = {
+	'loss-ratio': { of: 'claims-incurred', to: 'premium-earned' },
+};
+
+/** Returns the figure whose rows are listed for a figure. */
+export const listedFigure = (key: FigureKey): FigureKey => RATIOS[key]?.of ?? key;

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, type Day, daysBetween, shortDate } from '#platform/values/dates.ts';
 
 import type { listOfficeFigures, showOfficeFigure } from './api.ts';
+import type { Dimension } from './figure-parts.ts';
 import {
 	partsOfFigure,
 	wordsOfParts,
@@ -13,11 +14,12 @@ import {
 	timesOf,
 	type FigureTimes,
 } from './figure-question.server.ts';
-import { figureValue, type RowSums } from './figure-value.ts';
-import { type Dimension, type OfficeFigure, FIGURE_KEYS, figureOf } from './figure.ts';
+import { figureValue, type RowSums, sumsOfFigure } from './figure-value.ts';
+import { type FigureKey, FIGURE_KEYS, figureOf } from './figure.ts';
 import { figureStep, figureSteps, type Step } from './period.ts';
 import {
 	type FigureQuestion,
+	type FigureSums,
 	figureSums,
 	partSums,
 	stepSums,
@@ -31,9 +33,13 @@ const NONE: RowSums = { rows: 0, total: 0, median: null };
 const DAYS: Record<Step, number | null> = { day: 1, week: 7, month: null };
 
 /** Returns value and rows of the period, and the value of the one before. */
-function compared(figure: OfficeFigure, sums: readonly (RowSums & { isNow: boolean })[]) {
-	const now = sums.find(({ isNow }) => isNow) ?? NONE;
-	const then = sums.find(({ isNow }) => !isNow) ?? NONE;
+function compared(key: FigureKey, sums: readonly FigureSums[]) {
+	const sumsOf = (wanted: boolean) =>
+		sumsOfFigure(
+			key,
+			sums.filter(({ isNow }) => isNow === wanted),
+		) ?? NONE;
+	const [figure, now, then] = [figureOf(key), sumsOf(true), sumsOf(false)];
 	return { value: figureValue(figure, now), before: figureValue(figure, then), rows: now.rows };
 }
 
@@ -41,10 +47,17 @@ function compared(figure: OfficeFigure, sums: readonly (RowSums & { isNow: boole
 const stepName = (day: Day, step: Step): string =>
 	step === 'month' ? `${day.slice(0, 8)}01` : day;
 
-const sumsAt = (sums: readonly StepSums[], name: string, isNow: boolean): RowSums =>
-	sums.find((one) => one.isNow === isNow && one.step === name) ?? NONE;
+const valueAt = (
+	key: FigureKey,
+	sums: readonly StepSums[],
+	{ name, isNow }: { name: string; isNow: boolean },
+) => {
+	const own = sums.filter((one) => one.isNow === isNow && one.step === name);
+	const found = sumsOfFigure(key, own) ?? NONE;
+	return { value: figureValue(figureOf(key), found), rows: found.rows };
+};
 
-/** Returns every figure of a period with its line. */
+/** Returns the wanted figures of a period, or all, with their lines. */
 export async function showAllFigures(
 	{ db }: { db: Pool },
 	input: CallInput<typeof listOfficeFigures>,
@@ -53,7 +66,10 @@ export async function showAllFigures(
 	staffWho(caller, 'figures.read');
 	const times = timesOf(input, caller.now);
 	const step = figureStep(times.period);
-	const question = await questionOf(db, FIGURE_KEYS, times);
+	const wanted = FIGURE_KEYS.filter(
+		(key) => input.figures?.length === 0 || input.figures?.includes(key),
+	);
+	const question = await questionOf(db, wanted, times);
 	const [sums, steps] = await Promise.all([
 		figureSums(db, question),
 		stepSums(
@@ -64,32 +80,25 @@ export async function showAllFigures(
 	]);
 	return {
 		...times,
-		rows: FIGURE_KEYS.map((key) => {
-			const figure = figureOf(key);
-			const own = steps.filter((one) => one.figure === key);
-			return {
-				figure: key,
-				...compared(
-					figure,
-					sums.filter((one) => one.figure === key),
-				),
-				line: figureSteps(times.period, step).map(({ from }) =>
-					figureValue(figure, sumsAt(own, stepName(from, step), true)),
-				),
-			};
-		}),
+		rows: wanted.map((key) => ({
+			figure: key,
+			...compared(key, sums),
+			line: figureSteps(times.period, step).map(
+				({ from }) =>
+					valueAt(key, steps, { name: stepName(from, step), isNow: true }).value,
+			),
+		})),
 	};
 }
 
 /** A day or week is compared with the one as far into the period before, a month with none. */
 function rowsByStep(
-	figure: OfficeFigure,
+	key: FigureKey,
 	sums: readonly StepSums[],
 	{ period, before }: FigureTimes,
 	step: Step,
 ): Row[] {
 	return figureSteps(period, step).map(({ from, to }) => {
-		const now = sumsAt(sums, stepName(from, step), true);
 		const then = addToDay(before.from, { day: daysBetween(period.from, from) });
 		const isCompared = step !== 'month' && then <= before.to;
 		return {
@@ -97,20 +106,15 @@ function rowsByStep(
 			to,
 			part: '',
 			label: from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`,
-			value: figureValue(figure, now),
-			before: isCompared ? figureValue(figure, sumsAt(sums, then, false)) : null,
-			rows: now.rows,
+			...valueAt(key, sums, { name: stepName(from, step), isNow: true }),
+			before: isCompared ? valueAt(key, sums, { name: then, isNow: false }).value : null,
 		};
 	});
 }
 
 async function rowsByPart(
 	db: Db,
-	{
-		figure,
-		question,
-		words,
-	}: { figure: OfficeFigure; question: FigureQuestion; words: PartWords },
+	{ key, question, words }: { key: FigureKey; question: FigureQuestion; words: PartWords },
 	{ from, to }: FigureTimes['period'],
 	by: Dimension,
 ): Promise<Row[]> {
@@ -118,7 +122,7 @@ async function rowsByPart(
 	return [...new Set(sums.map(({ part }) => part))]
 		.map((part) => {
 			const own = sums.filter((one) => one.part === part);
-			return { from, to, part, label: words(by, part), ...compared(figure, own) };
+			return { from, to, part, label: words(by, part), ...compared(key, own) };
 		})
 		.toSorted(
 			(one, other) =>
@@ -144,11 +148,9 @@ export async function showOneFigure(
 	const [whole, rows, parts] = await Promise.all([
 		figureSums(db, question),
 		dimension
-			? rowsByPart(db, { figure, question, words }, times.period, dimension)
-			: stepSums(db, question, DAYS[step]).then((sums) =>
-					rowsByStep(figure, sums, times, step),
-				),
+			? rowsByPart(db, { key, question, words }, times.period, dimension)
+			: stepSums(db, question, DAYS[step]).then((sums) => rowsByStep(key, sums, times, step)),
 		partsOfFigure(db, key, times, words),
 	]);
-	return { ...times, step, whole: compared(figure, whole), rows, parts };
+	return { ...times, step, whole: compared(key, whole), rows, parts };
 }

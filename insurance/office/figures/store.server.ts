@@ -4,8 +4,9 @@ import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import type { ROW_SORTS } from './api.ts';
+import type { Dimension } from './figure-parts.ts';
 import type { RowSums } from './figure-value.ts';
-import type { Dimension, FigureKey } from './figure.ts';
+import type { FigureKey } from './figure.ts';
 
 /** Which rows of `figure_row` are counted: those of a period, and of the one before it. */
 export type FigureQuestion = {
@@ -43,7 +44,7 @@ const SUMS = sql`count(*)::int as rows, coalesce(sum(value), 0)::float8 as total
 type Sums = RowSums & { isNow: boolean };
 export type FigureSums = Sums & { figure: FigureKey };
 export type StepSums = FigureSums & { step: string };
-export type PartSums = Sums & { part: string };
+export type PartSums = FigureSums & { part: string };
 
 /** Returns the sums of each figure for the period and the one before. */
 export async function figureSums(db: Db, question: FigureQuestion): Promise<FigureSums[]> {
@@ -85,7 +86,8 @@ export async function partSums(
 	by: Dimension,
 ): Promise<PartSums[]> {
 	const { rows } = await db.query<PartSums>(sql`
-		select ${PART[by]()} as part, at >= ${question.from} as is_now, ${SUMS} from (${rowsOf(question)}) r group by 1, 2`);
+		select figure, ${PART[by]()} as part, at >= ${question.from} as is_now, ${SUMS}
+		from (${rowsOf(question)}) r group by 1, 2, 3`);
 	return rows;
 }
 

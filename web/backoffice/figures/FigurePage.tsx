@@ -1,6 +1,7 @@
 import type { showOfficeFigure } from '#insurance/office/figures/api.ts';
+import { DIMENSIONS } from '#insurance/office/figures/figure-parts.ts';
 import { figureWords } from '#insurance/office/figures/figure-value.ts';
-import { DIMENSIONS, type FigureKey, figureOf } from '#insurance/office/figures/figure.ts';
+import { type FigureKey, figureOf } from '#insurance/office/figures/figure.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 

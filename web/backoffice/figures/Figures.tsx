@@ -1,4 +1,13 @@
-import { type FigureKey, figureOf, OFFICE_FIGURES } from '#insurance/office/figures/figure.ts';
+import type { listFigureRows } from '#insurance/office/figures/api.ts';
+import { figureWords } from '#insurance/office/figures/figure-value.ts';
+import {
+	type FigureKey,
+	figureOf,
+	listedFigure,
+	OFFICE_FIGURES,
+	RATIOS,
+} from '#insurance/office/figures/figure.ts';
+import type { CallOutput } from '#platform/contract/call.ts';
 import { isKeyOf } from '#platform/values/keys.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -6,7 +15,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Heading } from '../parts/parts.tsx';
 import { AllFigures } from './AllFigures.tsx';
-import { backAddress, overviewAddress } from './figure-address.ts';
+import { backAddress, overviewAddress, rowsAddress } from './figure-address.ts';
 import { rowsList } from './figure-lists.tsx';
 import { FigurePage } from './FigurePage.tsx';
 import { OwnDays } from './OwnDays.tsx';
@@ -14,6 +23,28 @@ import { periodWords } from './period-words.ts';
 
 const BACK =
 	'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
+
+/** The sum by which the rows of a ratio are divided, which leads to its own rows. */
+function DividedBy({
+	figureKey,
+	query,
+	data,
+}: {
+	figureKey: FigureKey;
+	query: URLSearchParams;
+	data: CallOutput<typeof listFigureRows>;
+}) {
+	const to = RATIOS[figureKey]?.to;
+	if (!to || data.dividedBy === null) return null;
+	return (
+		<p>
+			{`${figureOf(listedFigure(figureKey)).name} di bawah ini dibagi `}
+			<SmartLink url={rowsAddress(query, to, data.period)} className={BACK}>
+				{`${figureOf(to).name} ${figureWords(figureOf(to), data.dividedBy)}`}
+			</SmartLink>
+		</p>
+	);
+}
 
 function Rows({ figureKey, query }: { figureKey: FigureKey; query: URLSearchParams }) {
 	const { name, about } = figureOf(figureKey);
@@ -34,6 +65,9 @@ function Rows({ figureKey, query }: { figureKey: FigureKey; query: URLSearchPara
 								<span className="whitespace-nowrap">{`${periodWords(data.period)}.`}</span>
 							) : null}
 						</p>
+						{data ? (
+							<DividedBy figureKey={figureKey} query={query} data={data} />
+						) : null}
 						<OwnDays query={query} period={data?.period ?? null} />
 					</>
 				)}

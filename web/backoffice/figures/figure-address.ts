@@ -1,4 +1,5 @@
-import type { Dimension, FigureKey } from '#insurance/office/figures/figure.ts';
+import type { Dimension } from '#insurance/office/figures/figure-parts.ts';
+import { type FigureKey, RATIOS } from '#insurance/office/figures/figure.ts';
 import type { FigureDays } from '#insurance/office/figures/period.ts';
 
 export const FIGURES_PATH = '/office/angka';
@@ -50,6 +51,8 @@ export function rowsAddress(
 	next.set('dari', from);
 	next.set('sampai', to);
 	if (part) next.set(DIMENSION_NAMES[part.by], part.part);
+	// The dearest claims explain a ratio.
+	if (RATIOS[figure]) next.set('urutan', '-value');
 	next.set(FROM, String(figureQuery(query, figure)));
 	return addressOf(next);
 }

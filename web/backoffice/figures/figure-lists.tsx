@@ -3,13 +3,13 @@ import type {
 	listOfficeFigures,
 	showOfficeFigure,
 } from '#insurance/office/figures/api.ts';
+import { type Dimension, DIMENSIONS } from '#insurance/office/figures/figure-parts.ts';
 import { changeWords, figureWords } from '#insurance/office/figures/figure-value.ts';
 import {
-	type Dimension,
-	DIMENSIONS,
 	type OfficeFigure,
 	type FigureKey,
 	figureOf,
+	listedFigure,
 } from '#insurance/office/figures/figure.ts';
 import { PERIODS, type PeriodChoice } from '#insurance/office/figures/period.ts';
 import { keysOf } from '#platform/values/keys.ts';
@@ -167,6 +167,7 @@ const makeFigureList = (key: FigureKey, by: Dimension | null) => {
 
 const makeRowsList = (key: FigureKey) => {
 	const figure = figureOf(key);
+	const listed = figureOf(listedFigure(key));
 	const has = (one: Dimension) => figure.dimensions.includes(one);
 	type Row = RowOf<typeof listFigureRows>;
 	const partColumn = (one: Dimension): Column<Row>[] =>
@@ -212,7 +213,7 @@ const makeRowsList = (key: FigureKey) => {
 									? value === 1
 										? 'Berhasil'
 										: 'Gagal'
-									: figureWords(figure, value),
+									: figureWords(listed, value),
 							number: figure.measure !== 'share',
 							sort: 'value',
 						},
