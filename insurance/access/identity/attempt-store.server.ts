@@ -41,7 +41,8 @@ export async function insertTry(
 	at: Date,
 	max: number,
 ): Promise<boolean> {
-	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);
+	// A statement sees what was committed before it began, so the count waits for the lock.
+	tx.later(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);
 	const { rowCount } = await tx.query(sql`
 		insert into login_failure (subject, at)
 		select ${subject}, ${at}

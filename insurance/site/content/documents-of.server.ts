@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { insurerInForce } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
 import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import { keepSnapshot } from '#insurance/product/products/versions/snapshot.server.ts';
@@ -19,18 +20,31 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 const TERMS_SLUG = 'syarat-ketentuan';
 
 /**
- * The general terms and their hash, at most 5 seconds old. If the terms have changed since the
- * buyer confirmed them, the buyer has to read them again before paying.
+ * The general terms and the insurer that they name, at most 5 seconds old. If the terms have
+ * changed since the buyer confirmed them, the buyer has to read them again before paying.
  */
 const terms = keepSnapshot(
-	(db) => pageMark(db, TERMS_SLUG),
-	(db) => readPage(db, TERMS_SLUG, 'id'),
+	async (db) => {
+		const [page, { version }] = await Promise.all([
+			pageMark(db, TERMS_SLUG),
+			insurerInForce(db),
+		]);
+		return `${version} ${page}`;
+	},
+	async (db) => {
+		const [page, named] = await Promise.all([
+			readPage(db, TERMS_SLUG, 'id'),
+			insurerInForce(db),
+		]);
+		return { page, named };
+	},
 );
 
 /** Consent applies to the text as displayed, including that day's figures. */
 async function shownTerms(db: Db, today: DayOrHour): Promise<{ title: string; hash: string }> {
-	const kept = await terms(db);
-	const page = kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today)).known) : kept;
+	const { page: kept, named } = await terms(db);
+	const page =
+		kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today, named)).known) : kept;
 	return { title: page?.title ?? 'Syarat dan ketentuan', hash: sha256(page?.body ?? '') };
 }
 

@@ -74,9 +74,11 @@ export async function applyInTransaction(
 	}
 	const outcome = await applyEvent(tx, sealer, arrived, held);
 	noteOutcome(tx, eventId, outcome);
-	if (event.state !== 'PENDING') await settleUnclear(tx, event.orderNo, now);
-	if (event.state === 'PAID' || GOES_BACK.includes(event.state))
-		await openLate(tx, provider, now, [event.orderNo]);
+	const isMoney = event.state === 'PAID' || GOES_BACK.includes(event.state);
+	await Promise.all([
+		event.state === 'PENDING' ? null : settleUnclear(tx, event.orderNo, now),
+		isMoney ? openLate(tx, provider, now, [event.orderNo]) : null,
+	]);
 	return outcome;
 }
 

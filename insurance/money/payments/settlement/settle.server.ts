@@ -131,8 +131,8 @@ export async function settlePaid(
 	enqueueOrderMail(tx, order.orderNo, 'paid', '', RECEIPT_ALONE_SECONDS);
 	const [bought] = items;
 	const email = bought && openApplication(sealer, bought.application).holder.email;
-	if (email) await forgiveUnpaidOrder(tx, sealer, email, order.createdAt);
 	await Promise.all([
+		email ? forgiveUnpaidOrder(tx, sealer, email, order.createdAt) : null,
 		move(),
 		book(tx, { ...about, kind: 'settlement', lines: settlementLines(order.provider, items) }),
 		bookFee(tx, order, arrived),

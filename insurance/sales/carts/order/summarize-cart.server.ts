@@ -48,9 +48,8 @@ async function savingFor(
 	}
 }
 
-async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
+async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, picture: string, now: Date) {
 	const { product } = item.quoted.product;
-	const picture = await productPicture(deps.db, product.slug);
 	const saving = await savingFor(deps, item, now);
 	return toWireCartItem(item.row, { product, picture }, item.application, now, saving);
 }
@@ -72,12 +71,12 @@ export async function confirmCart(
 	if (offer.total !== beside?.promotionSeen)
 		await notePromotionSeen(deps.db, session, offer.total);
 	const seen = items.filter(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
-	if (seen.length > 0)
-		await deps.db.sameConnection((db) =>
-			Promise.all(
-				seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash)),
-			),
-		);
+	const [pictures] = await deps.db.sameConnection((db) =>
+		Promise.all([
+			Promise.all(items.map(({ quoted }) => productPicture(db, quoted.product.product.slug))),
+			...seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash)),
+		]),
+	);
 	const holders = items.map(holderOf);
 	const { cartID: _, ...holder } = holders[0] ?? {
 		cartID: '',
@@ -87,7 +86,9 @@ export async function confirmCart(
 		mobilePhone: '',
 	};
 	return {
-		cart: await Promise.all(items.map((item) => confirmedItem(deps, item, now))),
+		cart: await Promise.all(
+			items.map((item, at) => confirmedItem(deps, item, pictures[at] ?? '', now)),
+		),
 		holder,
 		holders,
 		summary: {

@@ -75,19 +75,24 @@ async function gather(db: Db, insurer: Insurer, day: DayOrHour): Promise<FigureF
 	return { day: dayOfMoment(day), products, insurer, figures, known };
 }
 
+type InForce = Awaited<ReturnType<typeof insurerInForce>>;
 type Kept = { tariffs: object; insurer: number; facts: Promise<FigureFacts> };
 const kept = new WeakMap<object, Map<DayOrHour, Kept>>();
 const MAX_DAYS = 8;
 
 /**
  * Returns the facts for a date. They are recalculated when a version of a product, tariff or
- * insurer is added.
+ * insurer is added. `named` saves reading the insurer again.
  */
-export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
+export async function factsOn(
+	db: Db,
+	day: DayOrHour,
+	named: InForce | null = null,
+): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([
 		productVersions(db),
 		tariffVersions(db),
-		insurerInForce(db),
+		named ?? insurerInForce(db),
 	]);
 	const days = kept.get(products) ?? new Map<DayOrHour, Kept>();
 	kept.set(products, days);
