@@ -210,7 +210,9 @@ export default defineConfig({
 				target: 'es2022',
 				assetsInlineLimit: 0,
 				rolldownOptions: {
-					input: [join(root, 'web/entry-client.ts'), join(root, 'web/early.ts')],
+					input: ['entry-client.ts', 'early.ts', 'statistics.ts'].map((one) =>
+						join(root, 'web', one),
+					),
 					// On a slow connection, each file costs another round trip.
 					output: {
 						codeSplitting: { groups: GROUPS },

@@ -16,6 +16,7 @@ export const INSURANCE_AREAS = {
 			'identity-cards',
 			'quotes',
 			'referrals',
+			'visits',
 		],
 		uses: ['product', 'access', 'site'],
 	},

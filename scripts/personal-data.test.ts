@@ -65,6 +65,7 @@ const NOT_PERSONAL = new Set([
 	'premium_days.subject',
 	'task.subject',
 	'key_probe.sealed',
+	'visit_salt.salt',
 ]);
 
 const SUSPECT =

@@ -462,6 +462,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		() => sql`insert into search_miss (hash, last_at) values (${hash()}, ${AT})`,
 	],
 	[
+		'visit',
+		later(AT, { days: 400 }),
+		() => sql`
+			insert into visit_event (day, visit, step, product, problem, at, channel, width)
+			values ('2026-01-01', ${hash().subarray(0, 16)}, 'page', '', '', date_trunc('minute', ${AT}::timestamptz), 'site', 'wide')`,
+	],
+	[
 		'sent-answer',
 		later(AT, { days: 2 }),
 		() =>

@@ -137,6 +137,8 @@ const FREE = [
 	'staff_passkey_challenge.hash',
 	'written_reason.person',
 	'search_miss.hash',
+	'visit_event.visit',
+	'visit_salt.salt',
 	'application_draft.token_hash',
 	'claim_invitation.token_hash',
 	'claim_report.token_hash',

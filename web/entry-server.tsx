@@ -4,6 +4,7 @@ import type { Ask } from '#platform/contract/client.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 
 import { App } from './App.tsx';
+import { CountingAsk } from './render/CountingAsk.tsx';
 import { documentHead } from './render/document-head.ts';
 import { jsonBlock } from './render/json-block.ts';
 import { PreviewBanner } from './render/PreviewBanner.tsx';
@@ -33,8 +34,11 @@ export async function renderPage(
 	const router = { place: visitPlace(url, null), waiting: false, navigate: async () => {} };
 	const root = renderToString(<App view={view} router={router} />);
 	const head = documentHead({ view, files, publicUrl });
+	const counting = view.office
+		? ''
+		: renderToStaticMarkup(<CountingAsk language={view.site.language} file={files.late} />);
 	return {
 		status: view.status,
-		head: `<!doctype html><html lang="${view.site.language}"><head>${head}</head><body><div id="root">${root}</div><script type="application/json" id="page-data">${jsonBlock(view)}</script>`,
+		head: `<!doctype html><html lang="${view.site.language}"><head>${head}</head><body><div id="root">${root}</div>${counting}<script type="application/json" id="page-data">${jsonBlock(view)}</script>`,
 	};
 }

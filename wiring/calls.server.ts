@@ -70,6 +70,7 @@ import { draftRoutes } from '#insurance/sales/quotes/drafts/routes.server.ts';
 import { draftJobs } from '#insurance/sales/quotes/drafts/send-link.server.ts';
 import { quoteRoutes } from '#insurance/sales/quotes/routes.server.ts';
 import { referralRoutes } from '#insurance/sales/referrals/routes.server.ts';
+import { visitRoutes } from '#insurance/sales/visits/routes.server.ts';
 import { debitFileRoutes } from '#insurance/service/billing/debit-files/routes.server.ts';
 import { mandateJobs, mandateRoutes } from '#insurance/service/billing/mandates/routes.server.ts';
 import { premiumJobs, premiumRoutes } from '#insurance/service/billing/premiums/routes.server.ts';
@@ -130,8 +131,7 @@ function callsOfAreas(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
 		...partnerPlaceRoutes({ db: deps.pool }),
-		...regionRoutes(deps),
-		...vehicleRoutes(deps),
+		...[regionRoutes, vehicleRoutes].flatMap((routes) => routes(deps)),
 		...quoteRoutes(deps),
 		...comparisonRoutes(deps),
 		...identityCardRoutes(deps),
@@ -140,7 +140,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...assistedSaleRoutes(deps),
 		...paymentRoutes(deps),
 		...purchaseRoutes(deps),
-		...[moneyRoutes, bankRoutes].flatMap((routes) => routes(deps)),
+		...[moneyRoutes, bankRoutes, visitRoutes].flatMap((routes) => routes(deps)),
 		...documentRoutes(deps),
 		...ownLinkRoutes(deps),
 		...accountRoutes(deps),
@@ -171,8 +171,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...campaignRoutes({ ...deps, pastOrders: soldOrders }),
 		...referralRoutes(deps),
 		...[sourceRoutes, officeFigureRoutes, bookRoutes].flatMap((routes) => routes(deps)),
-		...pictureRoutes(deps),
-		...siteFileRoutes(deps),
+		...[pictureRoutes, siteFileRoutes].flatMap((routes) => routes(deps)),
 		...companyRoutes(deps),
 		...membershipRoutes(deps),
 		...employeeRoutes(deps),

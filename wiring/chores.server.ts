@@ -10,6 +10,7 @@ import { expireDueOrders } from '#insurance/money/payments/orders/unpaid/expire-
 import { reconcileOrders } from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
 import { earnPremiums } from '#insurance/office/books/earn-premiums.server.ts';
 import { runRetention } from '#insurance/office/privacy/retention/run-retention.server.ts';
+import { forgetSalts } from '#insurance/sales/visits/salt.server.ts';
 import { planPolicyDay } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
 import { sweepLateThreads } from '#insurance/service/requests/messages/handling/sweep-late-threads.server.ts';
 import { sweepServiceRequests } from '#insurance/service/requests/service/sweep-service-requests.server.ts';
@@ -32,6 +33,7 @@ const NOT_BOOKED = 'transfers of claims that are not in the books were not booke
 const NOT_RESERVED = 'claims without their reserve did not get it';
 const NOT_EARNED = 'the premium of days that ended was not earned';
 const NOT_COUNTED = 'paid claims were not counted';
+const NOT_DESTROYED = 'the salt of visits of past days was not destroyed';
 const NOT_BILLED = 'changes of members without their invoices were not billed';
 const logged = (log: Log, words: string) => (err: Error) => log.warn({ err }, words);
 
@@ -70,6 +72,7 @@ export function hourlyChores(
 		[() => earnPremiums(pool, now), NOT_EARNED],
 		[() => countPaidClaims(pool, now), NOT_COUNTED],
 		[() => invoiceMissedChanges(pool, now), NOT_BILLED],
+		[() => forgetSalts(pool, now), NOT_DESTROYED],
 	];
 }
 
@@ -117,10 +120,12 @@ export function startChores(
 	};
 	const lookAtDay = whenChanged(
 		() => jakartaDay(new Date()),
-		() =>
-			void planPolicyDay(pool, new Date()).catch((err: Error) =>
-				log.warn({ err }, 'the policies of the new day were not planned'),
-			),
+		() => {
+			forgetSalts(pool, new Date()).catch(logged(log, NOT_DESTROYED));
+			planPolicyDay(pool, new Date()).catch(
+				logged(log, 'the policies of the new day were not planned'),
+			);
+		},
 	);
 	// Products and prices change on the hour and are shown on cached pages.
 	const lookAtHour = whenChanged(() => jakartaMoment(new Date()), forget);
@@ -131,6 +136,7 @@ export function startChores(
 	planPolicyDay(pool, new Date()).catch((err: Error) =>
 		log.warn({ err }, 'the policies of the day were not planned'),
 	);
+	forgetSalts(pool, new Date()).catch(logged(log, NOT_DESTROYED));
 	bookMissedPayouts(pool, new Date()).catch(logged(log, NOT_BOOKED));
 	settleReserves(deps, new Date()).catch(logged(log, NOT_RESERVED));
 	earnPremiums(pool, new Date(), { history: samplePast }).catch(logged(log, NOT_EARNED));

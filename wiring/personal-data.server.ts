@@ -20,6 +20,7 @@ import { personalAssistedSales } from '#insurance/sales/assisted/personal-data.s
 import { personalCarts } from '#insurance/sales/carts/personal-data.server.ts';
 import { personalPictures } from '#insurance/sales/identity-cards/personal-data.server.ts';
 import { personalDrafts } from '#insurance/sales/quotes/drafts/personal-data.server.ts';
+import { personalVisits } from '#insurance/sales/visits/personal-data.server.ts';
 import { personalBilling } from '#insurance/service/billing/personal-data.server.ts';
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
 import { personalServicing } from '#insurance/service/servicing/personal-data.server.ts';
@@ -63,6 +64,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 	...personalTrail,
 	...personalIdentity,
 	...personalSearches,
+	...personalVisits,
 	...personalAnswers,
 	...personalJobs,
 ];

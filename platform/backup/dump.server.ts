@@ -6,7 +6,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { Add } from './archive.server.ts';
 
-/** A table with its stored columns. Generated columns are omitted. */
+/**
+ * A table with its stored columns. Generated columns are omitted, and unlogged tables, which hold
+ * what must not outlive its day.
+ */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string };
 
@@ -20,7 +23,7 @@ export async function databaseTables(client: pg.ClientBase): Promise<Table[]> {
 	const { rows } = await client.query<Table>(`
 		select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 		from pg_class c join pg_attribute a on a.attrelid = c.oid
-		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and not c.relispartition
 			and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 		group by c.relname order by c.relname`);
 	return rows;

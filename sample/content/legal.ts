@@ -1,3 +1,4 @@
+import { VISITS_KEPT_DAYS } from '#insurance/sales/visits/visit.ts';
 import { describedPage } from '#insurance/site/content/program/page-with.server.ts';
 import { PROMISES } from '#insurance/site/content/program/quoted-promises.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
@@ -37,6 +38,13 @@ export const legalPages: SeedPage[] = [
 			<h2>Berapa lama</h2>
 			<p>Pengajuan yang tidak dibayar dihapus setelah ${PROMISES.cartKept} tidak dibuka.
 			Polis disimpan selama masa berlakunya ditambah masa simpan menurut undang-undang.</p>
+			<h2>Statistik kunjungan</h2>
+			<p>Hanya bila kamu setuju, kami menghitung langkah pembelian yang kamu buka dan isian
+			mana yang keliru, tanpa isinya. Tidak ada cookie dan tidak ada pihak lain. Satu
+			kunjungan dikenali dalam satu hari lewat sidik alamat jaringan dan browsermu dengan
+			kunci acak; kuncinya kami musnahkan setiap tengah malam, dan alamatnya tidak kami
+			simpan. Hitungan disimpan ${VISITS_KEPT_DAYS} hari. Kamu bisa mengubah pilihanmu di
+			halaman ini; hitungan kunjunganmu hari ini ikut dihapus.</p>
 			<h2>Hak kamu</h2>
 			<p>Melihat, memperbaiki, meminta salinan, menarik persetujuan dan meminta penghapusan.
 			Kirim permintaan ke {perusahaan.email}; kami jawab paling lambat 3 × 24 jam.</p>`,

@@ -30,6 +30,7 @@ export const EARLY = '/@jaga-early.js';
 
 const FILES: BuiltFiles = {
 	early: EARLY,
+	late: '/statistics.ts',
 	entry: ENTRY,
 	styles: ['/ui/theme.css?direct'],
 	fonts: [],

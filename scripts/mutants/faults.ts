@@ -73,6 +73,7 @@ import { UNANSWERED_FAULTS } from './unanswered.ts';
 import { UNDEBITED_FAULTS } from './undebited.ts';
 import { VALUE_FAULTS } from './values.ts';
 import { VERSION_FAULTS } from './versions.ts';
+import { VISIT_FAULTS } from './visits.ts';
 import { WALK_FAULTS } from './walks.ts';
 import { WHATSAPP_FAULTS } from './whatsapp.ts';
 import { WRITING_FAULTS } from './writing.ts';
@@ -131,6 +132,7 @@ export const FAULTS: readonly Fault[] = [
 	...COMPANY_PROPOSAL_FAULTS,
 	...ISSUED_DOCUMENT_FAULTS,
 	...VALUE_FAULTS,
+	...VISIT_FAULTS,
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,
 	...WHATSAPP_FAULTS,

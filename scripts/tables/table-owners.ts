@@ -190,6 +190,10 @@ export const TABLES: Record<string, Record<string, string>> = {
 		search_synonym: 'words that mean the same',
 		search_word: 'words of the index, for spelling mistakes',
 	},
+	visits: {
+		visit_event: 'a step of a visit on one day, of a visitor who agreed to be counted',
+		visit_salt: 'the salt of today, destroyed at midnight and never backed up',
+	},
 	servicing: {
 		policy_cancellation: 'a cancellation and its refund',
 		double_payment_window: 'days within which a second purchase may be a payment made twice',

@@ -2,6 +2,8 @@
 export type BuiltFiles = {
 	/** The script that runs before all others; null if there is none. */
 	early: string | null;
+	/** The script that runs after all others; null if there is none. */
+	late: string | null;
 	entry: string;
 	preload(template: string | null): string[];
 	styles: string[];

@@ -33,6 +33,8 @@ const ENTRY = 'entry-client.ts';
 const TAKE_OVER = 'hydrate.tsx';
 // Loaded with the page and run before anything is rendered.
 const EARLY = 'early.ts';
+// Runs last, and works without the others.
+const LATE = 'statistics.ts';
 
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
 	const chunk = manifest[key];
@@ -51,6 +53,7 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 	const shell = [...withImports(manifest, ENTRY), ...withImports(manifest, TAKE_OVER)];
 	return {
 		early: address(manifest[EARLY]?.file ?? ''),
+		late: address(manifest[LATE]?.file ?? ''),
 		entry: address(entry.file),
 		styles: (entry.css ?? []).map(address),
 		fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),

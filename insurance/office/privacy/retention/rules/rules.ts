@@ -203,6 +203,14 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'visit',
+		name: 'Langkah kunjungan di situs',
+		data: 'Hari, langkah, produk dan isian yang keliru, tanpa alamat jaringan dan tanpa isinya',
+		since: 'dihitung',
+		ground: 'UU 27/2022 Pasal 20 (2) a: persetujuan, yang bisa ditarik di halaman kebijakan privasi',
+		way: 'deleted',
+	},
+	{
 		kind: 'sent-answer',
 		name: 'Jawaban untuk kiriman yang diulang',
 		data: 'Jawaban yang sudah dikirim, tersegel',

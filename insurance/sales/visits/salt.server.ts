@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
+
+import { destroySalts, hasSaltBefore, insertSalt, saltOfDay } from './store.server.ts';
+
+const HASH_BYTES = 16;
+
+/** Destroys the salts of past days. Called at midnight, every hour and at each start. */
+export async function forgetSalts(db: Pool, now: Date): Promise<void> {
+	const day = jakartaDay(now);
+	if (await hasSaltBefore(db, day)) await destroySalts(db, day);
+}
+
+async function salted(db: Pool, day: Day): Promise<Buffer | null> {
+	const known = await saltOfDay(db, day);
+	if (known) return known;
+	if (!(await destroySalts(db, day))) return null;
+	await insertSalt(db, day, randomBytes(32));
+	return saltOfDay(db, day);
+}
+
+/**
+ * Returns the hash by which a visit is known within a day; null if the day is over. The address
+ * goes into the hash and nowhere else. Without the salt, which is destroyed at midnight, nobody can
+ * find out whose visit it was, even by trying every address.
+ */
+export async function visitOfDay(
+	db: Pool,
+	{ ip, userAgent, now }: Pick<Caller, 'ip' | 'userAgent' | 'now'>,
+): Promise<{ day: Day; visit: Buffer } | null> {
+	const day = jakartaDay(now);
+	const salt = await salted(db, day);
+	if (!salt) return null;
+	const visit = createHash('sha256')
+		.update(salt)
+		.update(JSON.stringify([ip, userAgent]))
+		.digest()
+		.subarray(0, HASH_BYTES);
+	return { day, visit };
+}
