@@ -281,6 +281,16 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ claimNo: v.claimNo, requestId: o.customerId, filepath: o.filepath },
 	],
 	'claim/withdraw': (v) => [{ claimNo: v.claimNo }],
+	'claim/correct-account': (v) => [
+		{
+			claimNo: v.claimNo,
+			accountName: 'Orang Lain',
+			accountNumber: '12345678',
+			bankName: 'Bank',
+			bankBranch: 'Kota',
+			bankCity: 'Kota',
+		},
+	],
 	'claim/reopen': (v) => [{ claimNo: v.claimNo, reason: 'Mohon diperiksa lagi' }],
 	'claim/get-draft-claim': (v, o) => [
 		{ email: o.email, customerId: v.customerId },

@@ -22,7 +22,7 @@ export const INSURANCE_AREAS = {
 	},
 	policies: { modules: [], uses: ['product', 'access', 'sales'] },
 	money: {
-		modules: ['bank', 'ledger', 'payments'],
+		modules: ['bank', 'batches', 'ledger', 'payments'],
 		uses: ['product', 'access', 'sales', 'policies'],
 	},
 	people: {

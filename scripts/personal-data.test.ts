@@ -51,6 +51,7 @@ const NOT_PERSONAL = new Set([
 	'bank_account.ledger_account',
 	'bank_account.name',
 	'bank_layout.name',
+	'transfer_layout.name',
 	'bank_line.account',
 	'insurer_version.premium_account',
 	'ledger_entry.account',

@@ -84,6 +84,16 @@ const later = (from: Date, span: { days?: number; hours?: number; minutes?: numb
 	);
 const DRAFT = uuidv7();
 const AT = new Date('2027-03-10T03:00:00Z');
+/** Inserts a batch of transfers with its own account, then runs a statement that knows it as `b`. */
+const transferBatch = (no: number, file: Buffer | null, rest: Sql) => sql`
+	with a as (
+			insert into bank_account (id, name, number, ledger_account, added_by, added_at)
+			values (${id()}, 'Bank', ${`99990000${no}`}, ${`bank:batch-${no}`}, ${staff}, ${AT}) returning id),
+		b as (
+			insert into transfer_batch (id, number, account_id, layout_id, execute_on, state, hash, file, prepared_by, prepared_at, approved_at)
+			select ${id()}::uuid, ${`TM-20270310-${no}`}, a.id, (select id from transfer_layout limit 1), '2027-03-10', 'draft', repeat('a', 64), ${file}::bytea, ${staff}::uuid, ${AT}::timestamptz, ${AT}::timestamptz
+			from a returning id)
+	${rest}`;
 
 /**
  * A row of each kind created at `AT`, and the earliest time when it is past its retention period.
@@ -428,6 +438,23 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 				insert into bank_statement_line (id, account_id, statement_id, line, code, day, amount, hundredths, details)
 				select ${id()}, a.id, s.id, 1, 'RK-1-1', '2027-03-10', 1, 100, ${BYTES} from a, s`;
 		},
+	],
+	[
+		'transfer-item',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			transferBatch(
+				10,
+				null,
+				sql`
+			insert into transfer_item (id, batch_id, line, kind, target, amount, reference, cause, account_masked, content, made_on)
+			select ${id()}::uuid, id, 1, 'claim', 'K2703000001', 1, 'TM270310-10-0001', 'x', 'x', ${BYTES}::bytea, '2027-03-10' from b`,
+			),
+	],
+	[
+		'transfer-batch',
+		new Date('2037-03-10T17:00:00Z'),
+		() => transferBatch(11, BYTES, sql`select id from b`),
 	],
 	[
 		'screening-hit',

@@ -6,6 +6,7 @@ import { personalDocuments } from '#insurance/documents/personal-data.server.ts'
 import { personalCompanies } from '#insurance/groups/companies/personal-data.server.ts';
 import { personalMemberships } from '#insurance/groups/memberships/personal-data.server.ts';
 import { personalBank } from '#insurance/money/bank/personal-data.server.ts';
+import { personalBatches } from '#insurance/money/batches/personal-data.server.ts';
 import { personalPayments } from '#insurance/money/payments/personal-data.server.ts';
 import { personalCallers } from '#insurance/office/caller/personal-data.server.ts';
 import { personalPolicyBooks } from '#insurance/office/desk/policy-books/personal-data.server.ts';
@@ -54,6 +55,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 	...personalScreening,
 	...personalWhatsApp,
 	...personalBank,
+	...personalBatches,
 	...personalPayments,
 	...personalCustomers,
 	...personalPolicies,

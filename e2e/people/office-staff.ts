@@ -14,11 +14,14 @@ export async function deskOf(url: string, role: SampleRole): Promise<Desk> {
 		dataOf<Data>(path, await client.call('POST', `/page/office/${path}`, body, { cookie }));
 }
 
-export async function decideAndPay(
+type Decided = { event: object; line: object };
+
+/** Recommends a claim and agrees to that. Returns its revision. */
+export async function grantClaim(
 	url: string,
 	claimNo: string,
-	{ event, line }: { event: object; line: object },
-): Promise<void> {
+	{ event, line }: Decided,
+): Promise<number> {
 	const assessor = await deskOf(url, 'assessor');
 	const { revision } = await assessor('claims/take', { claimNo, revision: 1 });
 	const recommended = await assessor('claims/recommend', {
@@ -38,10 +41,15 @@ export async function decideAndPay(
 		verdict: 'agreed',
 		note: '',
 	});
+	return decided['revision'] as number;
+}
+
+export async function decideAndPay(url: string, claimNo: string, decided: Decided): Promise<void> {
+	const revision = await grantClaim(url, claimNo, decided);
 	const finance = await deskOf(url, 'finance');
 	await finance('claims/pay', {
 		claimNo,
-		revision: decided['revision'],
+		revision,
 		reference: `TRF-${claimNo}`,
 		paidOn: jakartaDay(new Date()),
 	});

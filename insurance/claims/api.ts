@@ -146,6 +146,11 @@ export const claimDetail = call({
 		payouts: z.array(payout),
 		mayWithdraw: z.boolean(),
 		mayReopen: z.boolean(),
+		/**
+		 * Masked account that returned the money, which waits to be sent again; null if none.
+		 * Absent in responses from an older process.
+		 */
+		returnedAccount: z.string().nullish(),
 	}),
 });
 
@@ -182,6 +187,21 @@ export const reopenClaim = call({
 	input: z.object({
 		claimNo,
 		reason: z.string().trim().min(10, 'Tulis alasannya, paling sedikit 10 huruf').max(2_000),
+	}),
+	output: z.object({ claimNo: z.string() }),
+});
+
+export const correctClaimAccount = call({
+	...selfcare,
+	path: path('claim/correct-account'),
+	summary: 'Perbaiki rekening klaim yang uangnya dikembalikan bank; kami kirim lagi ke sana',
+	input: z.object({
+		claimNo,
+		accountName: z.string().max(100),
+		accountNumber: z.string().max(40),
+		bankName: z.string().max(80),
+		bankBranch: z.string().max(80),
+		bankCity: z.string().max(80),
 	}),
 	output: z.object({ claimNo: z.string() }),
 });

@@ -28,7 +28,8 @@ const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	recommended: ['in-review', 'approved', 'declined', 'paid'],
 	approved: ['paid', 'in-review'],
 	declined: ['in-review'],
-	paid: ['in-review'],
+	// Approved again if the bank returned the money.
+	paid: ['in-review', 'approved'],
 	withdrawn: [],
 };
 

@@ -15,6 +15,7 @@ import {
 	testToday,
 	later,
 	TEST_PDF,
+	BANK,
 	O,
 	S,
 	EVENT,
@@ -553,6 +554,7 @@ describe('identity comes only from the session (C1.20): other customers’ ids a
 			[`${S}claim/withdraw`]: [{ claimNo }],
 			[`${S}claim/object-report`]: [{ claimNo }],
 			[`${S}claim/reopen`]: [{ claimNo, reason: 'Bukan klaimku sebenarnya.' }],
+			[`${S}claim/correct-account`]: [{ claimNo, ...BANK }],
 		};
 		// The document lists of a product version are public, and reports of the caller's own death
 		// are found through the session; neither contains a customer id.

@@ -6,6 +6,8 @@ export type MailKind =
 	| 'declined'
 	| 'upheld'
 	| 'paid'
+	| 'transfer-returned'
+	| 'account-corrected'
 	| 'reopened'
 	| 'withdrawn'
 	| 'objected'

@@ -5,6 +5,7 @@ import {
 	claimDetail,
 	claimList,
 	myClaims,
+	correctClaimAccount,
 	reopenClaim,
 	withdrawClaim,
 } from './api.ts';
@@ -61,6 +62,7 @@ import { keepWholeUpload } from './draft/upload-document.server.ts';
 import { claimForm, signClaimForm } from './form/api.ts';
 import { showForm, signForm } from './form/sign-form.server.ts';
 import { answerOne, reopenOwnClaim, withdraw } from './holder/answer-claim.server.ts';
+import { correctOwnAccount } from './holder/correct-account.server.ts';
 import { listForPolicy, listMine, showClaim } from './holder/my-claims.server.ts';
 import { incidentRoutes } from './incident/routes.server.ts';
 import { invitationRoutes } from './invitations/routes.server.ts';
@@ -96,6 +98,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 			[answerRequest, answerOne],
 			[withdrawClaim, withdraw],
 			[reopenClaim, reopenOwnClaim],
+			[correctClaimAccount, correctOwnAccount],
 			[claimQueue, showQueue],
 			[claimFile, showClaimFile],
 			[checkFacts, checkForDesk],

@@ -75,6 +75,15 @@ export async function claimsByIds(db: Db, ids: readonly string[]): Promise<Claim
 	).rows;
 }
 
+/** Returns granted claims of which something is still owed, the oldest decision first. */
+export async function payableClaims(db: Db, limit: number): Promise<ClaimRow[]> {
+	const { rows } = await db.query<ClaimRow>(sql`
+		select ${CLAIM} from claim c
+		where (c.status = 'approved' or (c.reopened > 0 and c.closed_at is null)) and c.approved_amount > claim_settled(c.id)
+		order by c.turn_since, c.claim_no limit ${limit}`);
+	return rows;
+}
+
 export async function lockClaim(tx: Tx, claimNo: string): Promise<ClaimRow | undefined> {
 	return (
 		await tx.query<ClaimRow>(
@@ -223,6 +232,7 @@ export async function paidSince(db: Db, productCode: string, since: Day): Promis
 	const { rows } = await db.query<{ paid: number }>(sql`
 		select coalesce(sum(o.amount + o.arrears), 0)::bigint as paid
 		from claim_payout o join claim c on c.id = o.claim_id
-		where c.product_code = ${productCode} and o.paid_on >= ${since}`);
+			left join claim_payout_return r on r.claim_id = o.claim_id and r.payout_no = o.payout_no and r.undone_at is null
+		where r.claim_id is null and c.product_code = ${productCode} and o.paid_on >= ${since}`);
 	return rows[0]?.paid ?? 0;
 }

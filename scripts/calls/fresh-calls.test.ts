@@ -30,6 +30,7 @@ const DANGEROUS = [
 	...named('caller', 'cancel beneficiaries'),
 	'complaints/download',
 	...named('money', 'return refund-sent company-paid'),
+	...named('money', 'batch-prepare batch-export batch-answer batch-status'),
 	...named('account', 'change-phone passkey-begin passkey-add passkey-remove'),
 	'lists/record-export',
 	'debits/file',

@@ -66,6 +66,7 @@ import { STRANGER_FAULTS } from './strangers.ts';
 import { STUDIO_FAULTS } from './studio.ts';
 import { TARIFF_FAULTS } from './tariffs.ts';
 import { TOGETHER_FAULTS } from './together.ts';
+import { TRANSFER_BATCH_FAULTS } from './transfer-batches.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { TYPED_VALUE_FAULTS } from './typed-values.ts';
@@ -123,6 +124,7 @@ export const FAULTS: readonly Fault[] = [
 	...AUDIT_FAULTS,
 	...DEATH_FAULTS,
 	...BANK_STATEMENT_FAULTS,
+	...TRANSFER_BATCH_FAULTS,
 	...BANK_TRANSFER_FAULTS,
 	...BOOK_FAULTS,
 	...OWN_INSURER_FAULTS,

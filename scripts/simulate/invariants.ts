@@ -111,8 +111,7 @@ export const INVARIANTS: readonly Invariant[] = [
 		violations: `
 			select claim_no, status, reserve, approved_amount from claim c
 			where case when closed_at is not null then coalesce(reserve, 0) <> 0
-				when status = 'approved' then reserve is distinct from approved_amount - (
-					select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id)
+				when status = 'approved' then reserve is distinct from approved_amount - claim_settled(c.id)
 				else reserve is null end`,
 	},
 	{

@@ -9,6 +9,12 @@ export const MONEY_TABLES = {
 		bank_statement: 'a statement of our bank, chained to the one before by its balance',
 		bank_statement_line: 'a line of a statement; its texts are sealed',
 	},
+	batches: {
+		transfer_batch: 'transfers of our bank that one person prepared and others approve',
+		transfer_export: 'a download of the file of a batch',
+		transfer_item: 'a transfer of a batch; its recipient is sealed',
+		transfer_layout: 'how the file of a batch is written, and who compared it with a real file',
+	},
 	ledger: {
 		bank_line: "a line of our bank's statement for one outgoing payment; used once",
 		ledger_entry: 'one side of a journal, in whole rupiah',

@@ -53,6 +53,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		claim_objection: "a living holder's objection to a report of their death",
 		claim_paid_figure: 'how many claims were paid within a year, and in how many days',
 		claim_payout: 'a transfer that paid a claim',
+		claim_payout_return: 'a transfer of a claim that the bank returned',
 		claim_receipt_reading: 'the amounts and dates read from a photographed receipt',
 		claim_recommendation: 'what the assessor recommends, for another person to decide',
 		claim_report: 'a claim reported by a person who is not the holder',

@@ -6,10 +6,12 @@ import { roleHandler } from '#insurance/access/staff/rights/change-role.server.t
 import type { ProposeRoles } from '#insurance/access/staff/rights/propose.server.ts';
 import { companyHandler } from '#insurance/groups/companies/proposals/company-approval.server.ts';
 import { bankLineHandler } from '#insurance/money/bank/booking/book-line.server.ts';
+import { transferBatchHandler } from '#insurance/money/batches/approve-batch.server.ts';
 import { writeOffHandler } from '#insurance/money/payments/payouts/differences/close-difference.server.ts';
 import { takeBackHandler } from '#insurance/money/payments/payouts/take-back.server.ts';
 import { closeMonthHandler } from '#insurance/office/books/close-month.server.ts';
 import { premiumAccountHandler } from '#insurance/office/desk/insurer/premium-account.server.ts';
+import { returnedPayments } from '#insurance/office/desk/money/batches/sources.server.ts';
 import { refundHandler } from '#insurance/office/desk/money/refunds/refund-transfers.server.ts';
 import { holdHandler } from '#insurance/office/privacy/retention/holds/hold-approval.server.ts';
 import { changeHandler } from '#insurance/office/product-studio/changes/change-approval.server.ts';
@@ -32,7 +34,8 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
 		'settlement-report': takeBackHandler,
 		'period-close': closeMonthHandler,
 		'bank-account': premiumAccountHandler,
-		'bank-line': bankLineHandler(deps),
+		'bank-line': bankLineHandler({ ...deps, returns: returnedPayments(deps) }),
+		'transfer-batch': transferBatchHandler(deps),
 		'rate-corridor': corridorHandler,
 		product: changeHandler,
 		campaign: campaignHandler,

@@ -84,6 +84,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('money', 'tasks refunds trail balances payouts payout-differences payout-sample'),
 		...names('books', 'statement entries unearned periods'),
 		...names('money', 'bank-accounts bank-lines bank-unseen bank-line bank-settings'),
+		...names('money', 'batch-due batches batch batch-layouts'),
 		...names('debits', 'way list'),
 		...names('company-invoices', 'open of-company receipts file owed-beside'),
 		'insurer/account',
@@ -99,7 +100,12 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('debits', 'make file result'),
 		'company-invoices/record',
 	],
-	'money.refund': ['cancellations/sent', ...names('money', 'refund-sent company-paid')],
+	'money.refund': [
+		'cancellations/sent',
+		...names('money', 'refund-sent company-paid'),
+		...names('money', 'batch-prepare batch-take-out batch-propose batch-cancel'),
+		...names('money', 'batch-export batch-answer batch-status batch-layout-verify'),
+	],
 	'money.approve': ['company-invoices/take-back', 'insurer/account-decide'],
 	'corporate.read': [
 		...names('companies', 'requests request price list tasks'),

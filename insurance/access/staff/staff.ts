@@ -27,6 +27,7 @@ export type ReadSubject =
 	| 'erasure-request'
 	| 'cancellation'
 	| 'mandate'
+	| 'transfer'
 	| 'audit-record'
 	| 'person';
 
@@ -198,6 +199,16 @@ const ACTION_WORDS = {
 	'bank-line-refused': 'Menolak usulan atas mutasi bank',
 	'bank-line-booked': 'Membukukan mutasi bank',
 	'bank-line-undone': 'Membatalkan pembukuan mutasi bank',
+	'transfer-batch-prepared': 'Menyiapkan transfer massal',
+	'transfer-batch-item-removed': 'Mengeluarkan transfer dari transfer massal',
+	'transfer-batch-proposed': 'Mengajukan transfer massal',
+	'transfer-batch-withdrawn': 'Menarik transfer massal yang diajukan',
+	'transfer-batch-refused': 'Menolak transfer massal',
+	'transfer-batch-approved': 'Menyetujui transfer massal',
+	'transfer-batch-cancelled': 'Membatalkan transfer massal',
+	'transfer-batch-exported': 'Mengunduh berkas transfer massal',
+	'transfer-batch-answered': 'Mencatat jawaban bank atas transfer massal',
+	'transfer-layout-verified': 'Memeriksa tata letak berkas transfer dengan berkas asli',
 	'bank-transfer-returned': 'Mencatat transfer yang dikembalikan bank',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };

@@ -34,16 +34,16 @@ export function whyNotDecide(
 
 const OWN_CLAIM = 'Usulan klaim ini buatanmu; orang lain yang mencatat pembayarannya.';
 
-/** Explains why this person may not record a transfer now; null if they may. */
+/** Explains why this person, or anyone, may not record a transfer now; null if they may. */
 export function whyNotPay(
-	staff: Staff,
+	staff: Staff | null,
 	claim: ClaimRow,
 	paid: number,
 	recommendations: readonly RecommendationRow[],
 ): { code: 'forbidden' | 'look-again'; words: string } | null {
-	if (!hasRight(staff.roles, 'claims.pay'))
+	if (staff && !hasRight(staff.roles, 'claims.pay'))
 		return { code: 'forbidden', words: 'Peranmu tidak mencakup pembayaran klaim.' };
-	if (recommendations.some((one) => one.staffId === staff.staffId))
+	if (staff && recommendations.some((one) => one.staffId === staff.staffId))
 		return {
 			code: 'forbidden',
 			words: OWN_CLAIM,

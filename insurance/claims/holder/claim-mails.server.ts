@@ -10,8 +10,10 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
 import { MAIL_ALONE, type WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
+import { claimContent } from '../claim-content.server.ts';
 import { letterToHolder } from '../deaths/objection/holder-letters.server.ts';
 import { decidedOf } from '../desk/decision/current-decision.server.ts';
 import { arrearsOf } from '../desk/payouts/arrears.server.ts';
@@ -148,6 +150,35 @@ const WORDS: Record<OwnMailKind, Written> = {
 				'Uang klaim sudah kami kirim ke rekening yang kamu tulis. Bank bisa memerlukan satu sampai tiga hari kerja sampai uangnya tampak.',
 			],
 			facts,
+		};
+	},
+	'transfer-returned': async (tx, { id }) => {
+		const payout = (await payoutsOf(tx, id)).findLast(({ returnedOn }) => returnedOn !== null);
+		return {
+			title: 'Uang klaim kamu belum masuk',
+			paragraphs: [
+				'Bank mengembalikan uang klaim yang kami kirim, jadi uangnya tidak masuk ke rekeningmu. Biasanya karena nomornya keliru, namanya berbeda, atau rekeningnya sudah ditutup.',
+				'Klaimmu tetap disetujui dan uangnya tetap milikmu. Periksa rekeningnya lewat tautan di bawah dan perbaiki kalau keliru; kami kirim lagi setelah itu.',
+			],
+			facts: payout
+				? [
+						['Jumlah', formatRupiah(payout.amount)],
+						['Rekening', payout.accountMasked],
+						['Dikembalikan bank', longDate(payout.returnedOn ?? payout.paidOn)],
+						['Referensi', payout.reference],
+					]
+				: [],
+		};
+	},
+	'account-corrected': (_tx, { content }, sealer) => {
+		const { bank } = claimContent(sealer, { content });
+		return {
+			title: 'Rekening klaim kamu diperbaiki',
+			paragraphs: [
+				'Uang klaimmu kami kirim lagi ke rekening di bawah ini.',
+				'Bukan kamu yang mengubahnya? Segera hubungi kami lewat halaman Bantuan, sebelum uangnya terkirim.',
+			],
+			facts: [['Rekening', `${bank.bankName} ${maskAccount(bank.accountNumber)}`]],
 		};
 	},
 	reopened: () => ({

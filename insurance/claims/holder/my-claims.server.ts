@@ -43,6 +43,7 @@ import {
 	type RequestItemRow,
 	requestsOf,
 } from '../store.server.ts';
+import { returnedAccount } from './correct-account.server.ts';
 
 /**
  * True for a claim reported by the holder; claims reported by others are followed through their
@@ -182,6 +183,7 @@ export async function showClaim(
 		recommendationsOf(deps.db, claim.id),
 		payoutsOf(deps.db, claim.id),
 	]);
+	const kept = payouts.filter(({ returnedOn }) => returnedOn === null);
 	return {
 		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
@@ -199,8 +201,9 @@ export async function showClaim(
 		letters,
 		decision: currentDecision(deps.sealer, claim, recommendations),
 		arrears: (await arrearsOf(deps, claim, { paid: settledByTransfer(payouts) })).amount,
-		payout: wirePayout(payouts.at(-1)),
-		payouts: payouts.flatMap((one) => wirePayout(one) ?? []),
+		payout: wirePayout(kept.at(-1)),
+		payouts: kept.flatMap((one) => wirePayout(one) ?? []),
+		returnedAccount: await returnedAccount(deps.db, claim),
 		mayWithdraw: mayWithdraw(claim),
 		mayReopen: mayReopen(
 			{ ...claim, decided: decidedOf(deps.sealer, claim, recommendations) },

@@ -4,7 +4,14 @@ import type { MailKind } from '../mail-kind.ts';
 import type { ClaimRow } from '../store.server.ts';
 
 /** Mails that prove something. They are sent even if the customer gets the news by WhatsApp. */
-const ALWAYS_MAILED: readonly MailKind[] = ['approved', 'declined', 'upheld', 'paid'];
+const ALWAYS_MAILED: readonly MailKind[] = [
+	'approved',
+	'declined',
+	'upheld',
+	'paid',
+	'transfer-returned',
+	'account-corrected',
+];
 
 /**
  * Sends the news to the customer by WhatsApp, without reasons and sums. Returns true if it was

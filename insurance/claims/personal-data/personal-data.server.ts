@@ -151,6 +151,10 @@ export const personalClaims: readonly PersonalTable[] = [
 		of: OF_CLAIM,
 		sealed: { content: SEALED.recommendation },
 	}),
+	personalTable('claim_payout_return', {
+		key: ['claim_id', 'payout_no', 'recorded_at'],
+		of: OF_CLAIM,
+	}),
 	personalTable('claim_payout', { of: OF_CLAIM, plain: ['account_masked'] }),
 	personalTable('claim_reserve', { key: ['claim_id', 'step_no'], of: OF_CLAIM }),
 	personalTable('claim_event', { of: OF_CLAIM, sealed: { note: SEALED.note } }),

@@ -94,6 +94,13 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 				: []),
 		],
 	}),
+	'transfer-returned': (_tx, _claim, isOwn) => ({
+		title: 'Uang klaim belum masuk',
+		paragraphs: [
+			`Bank mengembalikan uang klaim yang kami kirim ${isOwn ? 'ke rekening yang kamu tulis' : 'kepada penerima manfaat'}. Klaimnya tetap disetujui dan uangnya kami kirim lagi setelah rekeningnya benar.`,
+			'Periksa rekeningnya lewat tautan di bawah dan tulis yang benar kalau keliru.',
+		],
+	}),
 	withdrawn: (_tx, _claim, isOwn) => ({
 		title: isOwn ? 'Klaim dihentikan' : 'Laporan dihentikan',
 		paragraphs: [

@@ -14,6 +14,7 @@ export const RESERVE_REASONS = {
 	reopened: 'Pemeriksaan ulang',
 	granted: 'Klaim disetujui',
 	paid: 'Dipakai untuk pembayaran',
+	returned: 'Transfer dikembalikan bank',
 	settled: 'Klaim lunas, sisanya dilepas',
 	declined: 'Klaim ditolak',
 	withdrawn: 'Klaim dibatalkan',

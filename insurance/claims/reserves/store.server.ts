@@ -75,8 +75,7 @@ export async function unsettledReserves(
 		select claim_no from claim where claim_no > ${after} and reserve is null and closed_at is null
 		union select claim_no from claim where claim_no > ${after} and reserve > 0 and closed_at is not null
 		union select c.claim_no from claim c
-			where c.claim_no > ${after} and c.status = 'approved' and c.reserve <> greatest(0, c.approved_amount - (
-				select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id))
+			where c.claim_no > ${after} and c.status = 'approved' and c.reserve <> greatest(0, c.approved_amount - claim_settled(c.id))
 				and not exists (select from claim_reserve r where r.claim_id = c.id and r.reason = 'sample-removed')
 		order by claim_no limit ${limit}`);
 	return rows.map(({ claimNo }) => claimNo);

@@ -9,6 +9,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import type { ReturnDeps } from './booking/accept-returned.server.ts';
 import { bankLineHandler } from './booking/book-line.server.ts';
 import type { BankDeps } from './matching/run-matching.server.ts';
 import { bankPositionOf } from './position.server.ts';
@@ -108,7 +109,11 @@ function accounts(deps: BankDeps) {
 /** Opens a database with two people of finance, and returns what tests of our bank do with it. */
 export async function testBank() {
 	const db = await testPool();
-	const deps: BankDeps = { db, sealer: makeSealer('a secret for tests only, long enough') };
+	const deps: ReturnDeps = {
+		db,
+		sealer: makeSealer('a secret for tests only, long enough'),
+		returns: {},
+	};
 	for (const [n, id] of people.entries())
 		await db.query(
 			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`bank${n}@contoh.test`}, ${`Bank ${n}`}, 'finance', 'x')`,

@@ -71,5 +71,6 @@ export const SUBJECT_WORDS: Record<ReadSubject, string> = {
 	cancellation: 'Pembatalan polis',
 	'audit-record': 'Catatan perubahan',
 	mandate: 'Rekening autodebet',
+	transfer: 'Rekening penerima transfer',
 	person: 'Ringkasan data',
 };

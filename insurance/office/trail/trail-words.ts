@@ -10,6 +10,7 @@ export const OPENED_WORDS: Readonly<Record<string, string>> = {
 	cancellation: 'pembatalan polis',
 	'audit-record': 'nilai sebelum dan sesudah perubahan',
 	mandate: 'rekening autodebet',
+	transfer: 'rekening penerima transfer',
 	'service-request': 'pengaduan atau perubahan data',
 	'whatsapp-number': 'nomor WhatsApp yang belum dikenal',
 	company: 'administrator perusahaan',

@@ -6,6 +6,7 @@ import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { Balances } from './Balances.tsx';
 import { BankRoom } from './bank/Bank.tsx';
+import { TransferBatches } from './batches/Batches.tsx';
 import { BooksTab } from './books/BooksTab.tsx';
 import { Debits } from './Debits.tsx';
 import { ProviderPayouts } from './payouts/Payouts.tsx';
@@ -17,6 +18,7 @@ import { Trail } from './Trail.tsx';
 const TABS = [
 	{ key: '', url: '/office/uang', label: 'Tugas' },
 	{ key: 'kembali', url: '/office/uang?lihat=kembali', label: 'Pengembalian' },
+	{ key: 'massal', url: '/office/uang?lihat=massal', label: 'Transfer massal' },
 	{ key: 'jejak', url: '/office/uang?lihat=jejak', label: 'Jejak pesanan' },
 	{ key: 'tagihan', url: '/office/uang?lihat=tagihan', label: 'Tagihan perusahaan' },
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
@@ -41,6 +43,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 					<RoomProposals kind="double-payment" quiet />
 					<Refunds />
 				</>
+			) : here === 'massal' ? (
+				<TransferBatches query={query} />
 			) : here === 'jejak' ? (
 				<Trail query={query} />
 			) : here === 'tagihan' ? (

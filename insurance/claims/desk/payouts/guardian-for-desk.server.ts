@@ -7,7 +7,12 @@ import { GUARDIAN_WORDS, isMinorOn, NO_GUARDIAN, whyNotToMinor } from '../../dra
 import type { ClaimRow } from '../../store.server.ts';
 import type { claimFile } from '../file-api.ts';
 
-const problemOf = (content: ClaimContent, claim: ClaimRow, accountName: string) =>
+/** Returns why a child's money cannot go to an account in this name; null if it can. */
+export const accountProblem = (
+	content: ClaimContent,
+	claim: ClaimRow,
+	accountName: string,
+): string | null =>
 	claim.reportedBy === 'holder'
 		? whyNotToMinor(
 				accountName,
@@ -33,12 +38,12 @@ export function guardianOf(
 	return {
 		name: guardian?.name ?? '',
 		relationship: guardian?.relationship ? GUARDIAN_WORDS[guardian.relationship] : '',
-		problem: problemOf(content, claim, accountName),
+		problem: accountProblem(content, claim, accountName),
 	};
 }
 
 /** Refuses to pay a child's money to any account other than the parent's or guardian's. */
 export function refuseToMinor(content: ClaimContent, claim: ClaimRow, accountName: string): void {
-	const problem = problemOf(content, claim, accountName);
+	const problem = accountProblem(content, claim, accountName);
 	if (problem) throw new Refusal('look-again', problem);
 }

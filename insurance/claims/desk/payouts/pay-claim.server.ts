@@ -1,6 +1,7 @@
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { refuseOneHand } from '#insurance/access/staff/two-people/two-people.server.ts';
+import { refuseInBatch } from '#insurance/money/batches/source.server.ts';
 import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
 import { refuseFrozen } from '#insurance/people/screening/hits/refuse-frozen.server.ts';
@@ -17,7 +18,13 @@ import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { waiversOf } from '../../checklist/checklist.ts';
 import { checklistOn, refuseStillIncomplete } from '../../checklist/claim-checklist.server.ts';
-import { addEvent, type ClaimDeps, claimContent, moveTo } from '../../claim-content.server.ts';
+import {
+	type Actor,
+	addEvent,
+	type ClaimDeps,
+	claimContent,
+	moveTo,
+} from '../../claim-content.server.ts';
 import { refuseWhileObjected } from '../../deaths/death-reports.server.ts';
 import { endAfterDeath } from '../../deaths/end-policy.server.ts';
 import { mailAbout } from '../../holder/claim-mails.server.ts';
@@ -34,7 +41,10 @@ import { arrearsOf } from './arrears.server.ts';
 import { refuseToMinor } from './guardian-for-desk.server.ts';
 import { bookPayout } from './payout-journals.server.ts';
 import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
+import { settleReturned } from './returned-tasks.server.ts';
 import { refuseListedPayees } from './screened-payees.server.ts';
+
+export type ClaimPayoutDeps = Pick<ClaimDeps, 'sealer'>;
 
 const grantedOf = (recommendations: readonly RecommendationRow[]) =>
 	recommendations.findLast(
@@ -67,9 +77,9 @@ async function refuseUnproved(
 /** Returns a claim's next transfer and the overdue premium that it settles. Locks the policy. */
 async function transferNow(
 	tx: Tx,
-	{ sealer }: ClaimDeps,
+	{ sealer }: ClaimPayoutDeps,
 	claim: ClaimRow,
-	by: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>>; staff: Staff },
+	by: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>>; staff: Staff | null },
 ) {
 	const { paid, subject, staff } = by;
 	await refuseFrozen(tx, [claim.policyId]);
@@ -85,25 +95,97 @@ async function transferNow(
 	if (!transfer)
 		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
 	refuseToMinor(content, claim, transfer.account.accountName);
-	await refuseBeyond(tx, staff, 'claims.pay', {
-		product: claim.productCode,
-		amount: transfer.amount + transfer.arrears,
-	});
+	if (staff)
+		await refuseBeyond(tx, staff, 'claims.pay', {
+			product: claim.productCode,
+			amount: transfer.amount + transfer.arrears,
+		});
 	const graceDays = graceOf(policy, subject.product);
 	const settle = (now: Date) =>
 		settleArrears(tx, policy, { numbers: late.numbers, graceDays, now });
 	return { ...transfer, settle };
 }
 
-type Recorded = Omit<Parameters<typeof insertPayout>[1], 'claimId'>;
+/**
+ * Returns what of a locked claim is to be transferred now, and those who decided on it. Refuses if
+ * nothing is, or if `staff` may not send it.
+ */
+export async function payableNow(
+	tx: Tx,
+	deps: ClaimPayoutDeps,
+	claim: ClaimRow,
+	{ staff, at }: { staff: Staff | null; at: Date },
+) {
+	const paid = await paidSum(tx, claim.id);
+	const recommendations = await recommendationsOf(tx, claim.id);
+	const why = whyNotPay(staff, claim, paid, recommendations);
+	if (why) throw new Refusal(why.code, why.words);
+	await refuseWhileObjected(tx, claim.id);
+	const within = { db: tx, sealer: deps.sealer };
+	const subject = await subjectOf(within, claim);
+	const waivers = await refuseUnproved(within, claim, { subject, recommendations });
+	const deciders = [...recommendations.map(({ staffId }) => staffId), ...waivers];
+	if (staff)
+		await refuseOneHand(tx, {
+			first: deciders,
+			second: { staffId: staff.staffId, at },
+			permission: 'claims.pay',
+		});
+	const transfer = await transferNow(tx, deps, claim, { paid, subject, staff });
+	return { subject, recommendations, deciders, transfer };
+}
+
+type Recorded = Omit<Parameters<typeof insertPayout>[1], 'claimId'> & { endToEnd?: string };
 
 /** Stores a transfer, books it and uses the claim's reserve, all on the day the money left. */
 async function bookTransfer(tx: Tx, claim: ClaimRow, transfer: Recorded): Promise<void> {
-	const { amount, arrears, paidOn, at } = transfer;
+	const { amount, arrears, paidOn, at, endToEnd } = transfer;
 	const payoutNo = await insertPayout(tx, { claimId: claim.id, ...transfer });
-	await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn, now: at });
+	await bookPayout(tx, claim, { payoutNo, amount, arrears, paidOn, now: at, endToEnd });
 	const bookedAt = bookedOn(paidOn, at);
 	await payFromReserve(tx, claim, { amount: amount + arrears, at, bookedAt });
+}
+
+/** Records a transfer that was sent. The claim is paid once nothing more is owed. */
+export async function finishPayout(
+	tx: Tx,
+	deps: ClaimPayoutDeps,
+	claim: ClaimRow,
+	{
+		transfer,
+		subject,
+		recommendations,
+		last,
+		settle,
+		actor,
+	}: {
+		transfer: Recorded;
+		subject: Awaited<ReturnType<typeof subjectOf>>;
+		recommendations: readonly RecommendationRow[];
+		last: boolean;
+		settle: (now: Date) => Promise<unknown>;
+		actor: Actor;
+	},
+): Promise<Moved> {
+	const { amount, arrears, at } = transfer;
+	const done = claim.status === 'approved' && last;
+	await bookTransfer(tx, claim, transfer);
+	const change = done ? { closedAt: at, dueOn: null } : {};
+	const next = await moveTo(tx, claim, done ? 'paid' : claim.status, at, change);
+	await settle(at);
+	await settleReturned(tx, claim, { staffId: transfer.staffId, at });
+	if (done) {
+		const granted = grantedOf(recommendations);
+		await endAfterDeath(tx, deps, next, { ...subject, granted, now: at });
+	}
+	await addEvent(tx, deps.sealer, claim.id, {
+		kind: 'paid',
+		by: actor,
+		at,
+		note: `${formatRupiah(amount)}${arrears > 0 ? `, sesudah premi tertunggak ${formatRupiah(arrears)}` : ''}`,
+	});
+	if (last) await mailAbout(tx, next, 'paid');
+	return movedOf(next);
 }
 
 /**
@@ -122,45 +204,21 @@ export async function recordPayout(
 	await refuseListedPayees(deps, input.claimNo, now);
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
-		const paid = await paidSum(tx, claim.id);
-		const recommendations = await recommendationsOf(tx, claim.id);
-		const why = whyNotPay(staff, claim, paid, recommendations);
-		if (why) throw new Refusal(why.code, why.words);
-		await refuseWhileObjected(tx, claim.id);
-		const within = { db: tx, sealer: deps.sealer };
-		const subject = await subjectOf(within, claim);
-		const waivers = await refuseUnproved(within, claim, { subject, recommendations });
-		await refuseOneHand(tx, {
-			first: [...recommendations.map(({ staffId }) => staffId), ...waivers],
-			second: { staffId: staff.staffId, at: now },
-			permission: 'claims.pay',
-		});
-		const { account, amount, last, arrears, settle } = await transferNow(tx, deps, claim, {
-			paid,
-			subject,
-			staff,
-		});
+		const { transfer, ...about } = await payableNow(tx, deps, claim, { staff, at: now });
+		await refuseInBatch(tx, 'claim', claim.claimNo);
 		const held = { kind: 'claim', subject: claim.claimNo, at: now } as const;
 		await holdBankLine(tx, { ...input, line: input.line ?? 1 }, held);
-		const done = claim.status === 'approved' && last;
-		const change = done ? { closedAt: now, dueOn: null } : {};
+		const { account, amount, arrears, part, last, settle } = transfer;
 		const { reference, paidOn } = input;
 		const accountMasked = maskAccount(account.accountNumber);
-		const transfer = { amount, arrears, reference, paidOn, accountMasked };
-		await bookTransfer(tx, claim, { ...transfer, staffId: staff.staffId, at: now });
-		const next = await moveTo(tx, claim, done ? 'paid' : claim.status, now, change);
-		await settle(now);
-		if (done) {
-			const granted = grantedOf(recommendations);
-			await endAfterDeath(tx, deps, next, { ...subject, granted, now });
-		}
-		await addEvent(tx, deps.sealer, claim.id, {
-			kind: 'paid',
-			by: by(staff),
-			at: now,
-			note: `${formatRupiah(amount)}${arrears > 0 ? `, sesudah premi tertunggak ${formatRupiah(arrears)}` : ''}`,
+		const { staffId } = staff;
+		const recorded = { amount, arrears, part, reference, paidOn, accountMasked };
+		return finishPayout(tx, deps, claim, {
+			...about,
+			last,
+			settle,
+			transfer: { ...recorded, staffId, at: now },
+			actor: by(staff),
 		});
-		if (last) await mailAbout(tx, next, 'paid');
-		return movedOf(next);
 	});
 }

@@ -21,20 +21,29 @@ import {
 	recordedPayouts,
 } from './payout-store.server.ts';
 
-const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${payoutNo}`;
+export const payoutKey = (claimId: string, payoutNo: number) =>
+	`claim-payout:${claimId}:${payoutNo}`;
 
 /**
  * Books a claim transfer on the date the money was sent, in the transaction that records it. Uses
  * only the claim number and the amount, because the journal outlives the claim's personal data.
+ * `endToEnd` is our own reference, by which a statement shows a transfer of a batch.
  */
 export async function bookPayout(
 	tx: Tx,
 	claim: Pick<ClaimRow, 'id' | 'claimNo'>,
-	payout: { payoutNo: number; amount: number; arrears: number; paidOn: string; now: Date },
+	payout: {
+		payoutNo: number;
+		amount: number;
+		arrears: number;
+		paidOn: string;
+		now: Date;
+		endToEnd?: string | undefined;
+	},
 ): Promise<void> {
-	const { payoutNo, amount, arrears, paidOn, now } = payout;
+	const { payoutNo, amount, arrears, paidOn, now, endToEnd } = payout;
 	await book(tx, {
-		key: keyOf(claim.id, payoutNo),
+		key: payoutKey(claim.id, payoutNo),
 		kind: 'claim-paid',
 		subject: { kind: 'claim', ref: claim.claimNo },
 		lines: [
@@ -44,7 +53,7 @@ export async function bookPayout(
 		],
 		at: bookedOn(paidOn, now),
 		recordedAt: now,
-		note: `Transfer ke-${payoutNo}${arrears > 0 ? `, premi tertunggak ${formatRupiah(arrears)} dipotong` : ''}`,
+		note: `Transfer ke-${payoutNo}${arrears > 0 ? `, premi tertunggak ${formatRupiah(arrears)} dipotong` : ''}${endToEnd === undefined ? '' : `, referensi ${endToEnd}`}`,
 	});
 }
 
@@ -78,11 +87,11 @@ export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 	do {
 		page = await recordedPayouts(db, place, PAGE);
 		place = page.at(-1) ?? place;
-		const keys = page.map(({ claimId, payoutNo }) => keyOf(claimId, payoutNo));
+		const keys = page.map(({ claimId, payoutNo }) => payoutKey(claimId, payoutNo));
 		const missed = await notBooked(db, keys);
 		for (const { claimId, claimNo, policyId, recordedAt, ...payout } of page) {
 			if (
-				!missed.has(keyOf(claimId, payout.payoutNo)) ||
+				!missed.has(payoutKey(claimId, payout.payoutNo)) ||
 				(await isSampleRemoved(db, policyId))
 			)
 				continue;

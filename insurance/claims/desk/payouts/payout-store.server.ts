@@ -9,6 +9,11 @@ export type PayoutRow = {
 	paidOn: string;
 	accountMasked: string;
 	by: string;
+	payoutNo: number;
+	/** The beneficiary that it paid, from 0; null in older rows. */
+	part: number | null;
+	/** Day on which the bank returned the money; it is owed again. */
+	returnedOn: string | null;
 };
 
 export async function insertPayout(
@@ -21,13 +26,14 @@ export async function insertPayout(
 		reference: string;
 		paidOn: string;
 		accountMasked: string;
+		part: number;
 		at: Date;
 	},
 ): Promise<number> {
 	const { rows } = await tx.query<{ payoutNo: number }>(sql`
-		insert into claim_payout (claim_id, payout_no, staff_id, amount, arrears, reference, paid_on, account_masked, recorded_at)
+		insert into claim_payout (claim_id, payout_no, staff_id, amount, arrears, reference, paid_on, account_masked, part, recorded_at)
 		select ${row.claimId}::uuid, coalesce(max(payout_no), 0) + 1, ${row.staffId}::uuid, ${row.amount}::bigint, ${row.arrears}::bigint, ${row.reference}::text,
-			${row.paidOn}::date, ${row.accountMasked}::text, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}
+			${row.paidOn}::date, ${row.accountMasked}::text, ${row.part}::integer, ${row.at}::timestamptz from claim_payout where claim_id = ${row.claimId}
 		returning payout_no`);
 	return rows[0]?.payoutNo ?? 0;
 }
@@ -35,15 +41,22 @@ export async function insertPayout(
 /** Returns a claim's transfers, oldest first; a second one is only possible after an objection. */
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
-		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, s.name as by
-		from claim_payout p join staff_name s on s.id = p.staff_id where p.claim_id = ${claimId} order by p.payout_no`);
+		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, p.payout_no, p.part, r.returned_on, s.name as by
+		from claim_payout p join staff_name s on s.id = p.staff_id
+			left join claim_payout_return r on r.claim_id = p.claim_id and r.payout_no = p.payout_no and r.undone_at is null
+		where p.claim_id = ${claimId} order by p.payout_no`);
 	return rows;
 }
 
-/** Returns the amount settled by transfers: transferred, or deducted for premium. */
+/** Returns the amount settled by transfers: transferred and not returned, or deducted for premium. */
 export const settledByTransfer = (
-	payouts: readonly Pick<PayoutRow, 'amount' | 'arrears'>[],
-): number => payouts.reduce((sum, { amount, arrears }) => sum + amount + arrears, 0);
+	payouts: readonly Pick<PayoutRow, 'amount' | 'arrears' | 'returnedOn'>[],
+): number =>
+	payouts.reduce(
+		(sum, { amount, arrears, returnedOn }) =>
+			sum + arrears + (returnedOn === null ? amount : 0),
+		0,
+	);
 
 export type RecordedPayout = {
 	claimId: string;
@@ -94,7 +107,32 @@ export async function noteLook(db: Db, at: Date): Promise<void> {
 
 export async function paidSum(db: Db, claimId: string): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(
-		sql`select coalesce(sum(amount + arrears), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,
+		sql`select claim_settled(${claimId}) as paid`,
 	);
 	return rows[0]?.paid ?? 0;
+}
+
+type Returned = { claimId: string; payoutNo: number };
+
+/** Keeps that the bank returned a transfer. Returns false if that is known. */
+export async function insertReturn(
+	tx: Tx,
+	one: Returned & { lineCode: string; returnedOn: string; staffId: string; at: Date },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		insert into claim_payout_return (claim_id, payout_no, line_code, returned_on, staff_id, recorded_at)
+		values (${one.claimId}, ${one.payoutNo}, ${one.lineCode}, ${one.returnedOn}, ${one.staffId}, ${one.at})
+		on conflict do nothing`);
+	return rowCount === 1;
+}
+
+export async function undoReturn(
+	tx: Tx,
+	{ claimId, payoutNo }: Returned,
+	at: Date,
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update claim_payout_return set undone_at = ${at}
+		where claim_id = ${claimId} and payout_no = ${payoutNo} and undone_at is null`);
+	return rowCount === 1;
 }

@@ -5,7 +5,7 @@ import { claimByNo } from '../found-claim.server.ts';
 
 /** Refuses a transfer while a person of the policy, or the owner of an account, may be on a list. */
 export async function refuseListedPayees(
-	deps: ClaimDeps,
+	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	claimNo: string,
 	at: Date,
 ): Promise<void> {

@@ -47,7 +47,7 @@ type QueueRow = {
 
 /** A granted amount remains payable while an objection to the rest is open. */
 const OWED = sql`or (c.reopened > 0 and c.closed_at is null and c.approved_amount >
-	(select coalesce(sum(o.amount + o.arrears), 0) from claim_payout o where o.claim_id = c.id))`;
+	claim_settled(c.id))`;
 
 const DUE_BY = {
 	any: () => empty,

@@ -40,19 +40,30 @@ export async function payeesNow(
 	return payeesFor(deps, subject)(claim, event);
 }
 
-/** `arrears` is premium that is settled by deducting it from the transfer. */
-export type Transfer = { account: PayeeAccount; amount: number; arrears: number; last: boolean };
+/**
+ * `arrears` is premium that is settled by deducting it from the transfer; `part` is the place of
+ * the beneficiary.
+ */
+export type Transfer = {
+	account: PayeeAccount;
+	amount: number;
+	arrears: number;
+	part: number;
+	last: boolean;
+};
 
-const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
-	paid: payouts.reduce((sum, one) => sum + one.amount, 0),
+/** A transfer that was made. The money of a returned one is owed again, its arrears are settled. */
+type Made = { amount: number; arrears: number; part?: number | null; returnedOn?: string | null };
+
+const isKept = ({ returnedOn = null }: Made): boolean => returnedOn === null;
+
+const sums = (payouts: readonly Made[]) => ({
+	paid: payouts.filter(isKept).reduce((sum, one) => sum + one.amount, 0),
 	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
 });
 
-export const payableOf = (
-	granted: number,
-	arrears: number,
-	payouts: readonly { amount: number; arrears: number }[],
-): number => granted - arrears - sums(payouts).deducted;
+export const payableOf = (granted: number, arrears: number, payouts: readonly Made[]): number =>
+	granted - arrears - sums(payouts).deducted;
 
 /**
  * Returns a granted claim's next transfer: everything owed, to the claim's account, or if someone
@@ -61,16 +72,20 @@ export const payableOf = (
 export function nextTransfer(
 	claim: ClaimRow,
 	{ bank, payees, arrears }: { bank: PayeeAccount; payees: Payees | null; arrears: number },
-	payouts: readonly { amount: number; arrears: number }[],
+	payouts: readonly Made[],
 ): Transfer | null {
 	const payable = payableOf(claim.approvedAmount, arrears, payouts);
 	const owed = payable - sums(payouts).paid;
 	if (owed <= 0) return null;
-	if (!payees) return { account: bank, amount: owed, arrears, last: true };
+	if (!payees) return { account: bank, amount: owed, arrears, part: 0, last: true };
 	const parts = splitAmount(payable, payees.payees);
+	const made = new Set(payouts.flatMap((one, at) => (isKept(one) ? [one.part ?? at] : [])));
 	const due = payees.payees
 		.map(({ account }, at) => ({ account, amount: parts[at] ?? 0 }))
-		.filter(({ amount }) => amount > 0)[payouts.length];
+		.filter(({ amount }) => amount > 0)
+		.map((one, part) => ({ ...one, part }))
+		.find(({ part }) => !made.has(part));
 	if (!due?.account || payees.problem) return null;
-	return { account: due.account, amount: due.amount, arrears, last: due.amount === owed };
+	const { account, amount, part } = due;
+	return { account, amount, arrears, part, last: amount === owed };
 }

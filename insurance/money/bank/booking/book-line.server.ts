@@ -15,7 +15,7 @@ import { lockedLine, movementsById, releaseMatch } from '../matching/keep-match.
 import { findMatch } from '../matching/match-store.server.ts';
 import { type BankDeps, matchAccount } from '../matching/run-matching.server.ts';
 import type { BankAccount } from '../store.server.ts';
-import { returnedTask } from './accept-returned.server.ts';
+import { type ReturnDeps, returnedTask, undoReturned } from './accept-returned.server.ts';
 import { bookAndMatch, gone } from './book-and-match.server.ts';
 import { bookingLines, BOOKINGS, type BookingKind, needsTwo } from './bookings.ts';
 
@@ -152,7 +152,7 @@ export function proposeUndo(
  */
 async function undo(
 	tx: Tx,
-	deps: ApprovalDeps,
+	deps: ApprovalDeps & Pick<ReturnDeps, 'returns'>,
 	{ lineId, matchId }: { lineId: string; matchId: string },
 	reason: string,
 	by: StaffAct,
@@ -161,6 +161,7 @@ async function undo(
 	const match = await findMatch(tx, matchId);
 	if (!match || match.endedAt !== null || line.matchId !== matchId) throw gone();
 	const booked = await movementsById(tx, account, match.entries.map(Number));
+	await undoReturned(tx, deps.returns, { account, line, match }, by);
 	await releaseMatch(tx, deps, { account, match }, reason, by);
 	await reverseJournals(tx, { keys: booked.map(({ key }) => key) }, by.at, reason);
 	await settleTask(tx, { key: returnedTask(matchId), reason, ...by });
@@ -169,7 +170,7 @@ async function undo(
 }
 
 /** Books what others approved, or takes it back. */
-export const bankLineHandler = (deps: Pick<BankDeps, 'sealer'>): ApprovalHandler => ({
+export const bankLineHandler = (deps: Pick<ReturnDeps, 'sealer' | 'returns'>): ApprovalHandler => ({
 	async carryOut(tx, { content, reason }, by) {
 		const wanted = content as Content;
 		if (wanted.act === 'undo') await undo(tx, deps, wanted, reason, by);

@@ -13,7 +13,8 @@ const isOurs = ({ kind }: BankMovement): boolean =>
 
 /**
  * Finds money in that answers an earlier transfer of ours for a claim or a refund: the same amount,
- * and either its reference or a word of the bank. Only one transfer may be meant.
+ * and its reference or, if the line names none, a word of the bank. Only one transfer may be
+ * meant.
  */
 export function returnedBy(
 	credits: readonly OpenLine[],
@@ -25,15 +26,18 @@ export function returnedBy(
 	return credits.flatMap((line) => {
 		const text = `${line.reference} ${line.bankReference} ${line.description}`;
 		const bare = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-		const [only, ...others] = sent.filter(
+		const possible = sent.filter(
 			(one) =>
 				one.amount === -line.amount &&
 				isOurs(one) &&
 				!used.has(one.entryId) &&
 				one.day <= line.day &&
-				line.day <= addToDay(one.day, { day: days }) &&
-				(RETURN_WORDS.test(text) || referencesOf(one).some((key) => bare.includes(key))),
+				line.day <= addToDay(one.day, { day: days }),
 		);
+		const named = possible.filter((one) => referencesOf(one).some((key) => bare.includes(key)));
+		// A reference says more than a word, which fits every transfer of this amount.
+		const meant = named.length > 0 ? named : RETURN_WORDS.test(text) ? possible : [];
+		const [only, ...others] = meant;
 		if (!only || others.length > 0 || declined.has(matchKey([line.id], []))) return [];
 		used.add(only.entryId);
 		return [

@@ -15,8 +15,16 @@ export const BANK_TASKS = {
 		days: 1,
 		words: 'Transfer dikembalikan bank: kirim lagi',
 		todo: prose`
-			Uangnya kembali ke rekening kita dan masih milik penerimanya. Pastikan rekening yang
-			benar, kirim lagi lewat bank, lalu bukukan barisnya di Rekening koran sebagai transfer
-			yang dikirim lagi.`,
+			Uangnya kembali ke rekening kita dan masih milik penerimanya. Klaim atau pengembaliannya
+			menunggu dibayar lagi, dan penerimanya sudah dikabari. Setelah rekeningnya benar, kirim
+			lewat transfer massal atau satu per satu; tugas ini selesai dengan sendirinya.`,
+	},
+	'transfer-rejected': {
+		area: 'money',
+		days: 1,
+		words: 'Transfer ditolak bank: periksa rekeningnya',
+		todo: prose`
+			Uangnya tidak keluar, dan pembayarannya menunggu dikirim lagi. Baca alasan bank,
+			pastikan rekening yang benar, lalu masukkan ke transfer massal berikutnya.`,
 	},
 } as const;

@@ -63,6 +63,7 @@ export const JOB_WORDS: Record<JobKind, string> = {
 	'purchase-ready': 'Menyiapkan surat sesudah membeli',
 	'quote-link': 'Surat dengan tautan penawaran',
 	'refund-sent-mail': 'Surat pengembalian dana',
+	'refund-returned-mail': 'Surat pengembalian dana yang dikembalikan bank',
 	'renewal-day': 'Menyiapkan perpanjangan polis',
 	'renewal-mail': 'Surat perpanjangan polis',
 	'send-refund': 'Mengirim pengembalian dana lewat penyedia pembayaran',

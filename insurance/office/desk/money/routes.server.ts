@@ -57,8 +57,39 @@ import {
 	saveBankRule,
 	verifyBankLayout,
 } from './bank/settings-api.ts';
+import {
+	answerBatchCall,
+	batchLayouts,
+	batchOpen,
+	cancelBatchCall,
+	dueBatchPayouts,
+	exportBatchFile,
+	prepareBatchCall,
+	proposeBatchCall,
+	takeBatchStatus,
+	takeOutOfBatch,
+	transferBatches,
+	verifyFileLayout,
+} from './batches/batch-api.ts';
+import {
+	answerBatchDesk,
+	cancelBatchDesk,
+	prepareBatchDesk,
+	proposeBatchDesk,
+	takeOutDesk,
+	takeStatusDesk,
+	verifyFileLayoutDesk,
+} from './batches/batch-desk.server.ts';
+import {
+	exportBatchDesk,
+	showBatchLayouts,
+	showDuePayouts,
+	showTransferBatch,
+	showTransferBatches,
+} from './batches/show-batches.server.ts';
 import { type MatchDeps, matchMoney, settleOut } from './match-money.server.ts';
 import { finishTask, showBalances, showRefunds, showTasks } from './money-desk.server.ts';
+import type { MoneyDeps } from './money-task.server.ts';
 import {
 	decidePayoutBack,
 	decidePayoutLoss,
@@ -112,6 +143,23 @@ export function bankRoutes(deps: BankDeskDeps): Served[] {
 		[saveBankLayout, saveLayoutDesk],
 		[verifyBankLayout, verifyLayoutDesk],
 		[saveBankRule, saveRuleDesk],
+	]);
+}
+
+export function batchRoutes(deps: MoneyDeps): Served[] {
+	return serveAll(deps, [
+		[dueBatchPayouts, showDuePayouts],
+		[transferBatches, showTransferBatches],
+		[batchOpen, showTransferBatch],
+		[batchLayouts, showBatchLayouts],
+		[prepareBatchCall, prepareBatchDesk],
+		[takeOutOfBatch, takeOutDesk],
+		[proposeBatchCall, proposeBatchDesk],
+		[cancelBatchCall, cancelBatchDesk],
+		[exportBatchFile, exportBatchDesk],
+		[answerBatchCall, answerBatchDesk],
+		[takeBatchStatus, takeStatusDesk],
+		[verifyFileLayout, verifyFileLayoutDesk],
 	]);
 }
 

@@ -1,7 +1,8 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { book } from '#insurance/money/ledger/book.server.ts';
+import { refuseInBatch } from '#insurance/money/batches/source.server.ts';
+import { book, notBooked } from '#insurance/money/ledger/book.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
 import { refundLines } from '#insurance/money/ledger/order-journals.ts';
 import { settleTasks, tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
@@ -24,12 +25,13 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import type { Day } from '#platform/values/dates.ts';
 
 import { type CancellationDeps, SEALED } from './cancel-policy.server.ts';
 import type { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
 import { findCancellation } from './store.server.ts';
 
-type Account = { bankName: string; accountNo: string; accountName: string };
+export type HolderAccount = { bankName: string; accountNo: string; accountName: string };
 
 async function cancelled(tx: Tx, policyNo: string) {
 	const head = /^\d{11}$/.test(policyNo) ? await policyByNumber(tx, policyNo) : null;
@@ -43,7 +45,8 @@ const refundTask = async (db: Db, policyNo: string) =>
 		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
 	);
 
-async function owedNow(tx: Tx, policyNo: string) {
+/** Returns the premium that a cancelled policy's holder is still owed by bank transfer. */
+export async function premiumOwedBack(tx: Tx, policyNo: string) {
 	const { head, done } = await cancelled(tx, policyNo);
 	const task = await refundTask(tx, head.policyNo);
 	if (!task)
@@ -51,7 +54,7 @@ async function owedNow(tx: Tx, policyNo: string) {
 			'look-again',
 			'Tidak ada pengembalian yang menunggu dikirim untuk polis ini.',
 		);
-	return { head, owed: task.expected ?? done.refund, since: task.openedAt };
+	return { head, done, task, owed: task.expected ?? done.refund, since: task.openedAt };
 }
 
 /**
@@ -69,7 +72,8 @@ export async function recordRefundSent(
 	if (policy) await screenPayment(deps, { policyId: policy.id, payees: [], at: caller.now });
 	return deps.db.transaction(async (tx) => {
 		await lockTarget(tx, about);
-		const { owed, since } = await owedNow(tx, policyNo);
+		await refuseInBatch(tx, 'policy-refund', policyNo);
+		const { owed, since } = await premiumOwedBack(tx, policyNo);
 		await refuseBeyond(tx, staff, 'money.refund', { amount: owed });
 		const by = { staffId: staff.staffId, at: caller.now };
 		await recordTransfer(tx, deps, { ...about, owed, since }, input, by);
@@ -77,45 +81,74 @@ export async function recordRefundSent(
 	});
 }
 
+type SentRefund = {
+	paidOn: Day;
+	/** Text of the journal. */
+	note: string;
+	/** Why the task is closed. */
+	words: string;
+	/** The reference that the holder finds in their own statement. */
+	reference: string;
+};
+
+const sentKey = (policyId: string) => `policy:${policyId}:refund-sent`;
+
 /**
- * Completes a transfer confirmed by two people: clears the debt as of the date the money was sent,
- * closes the task in the second person's name, and notifies the holder.
+ * Books money that left for a cancelled policy's holder, closes the task, and tells the holder. A
+ * refund that the bank returned is sent again under the key of its own task.
  */
-export async function finishPolicyRefund(
+export async function settlePolicyRefund(
 	tx: Tx,
-	transfer: RecordedTransfer,
+	{
+		head,
+		owed,
+		task,
+	}: Pick<Awaited<ReturnType<typeof premiumOwedBack>>, 'head' | 'owed' | 'task'>,
+	{ paidOn, note, words, reference }: SentRefund,
 	by: StaffAct,
 ): Promise<void> {
-	const { head, owed } = await owedNow(tx, transfer.target);
-	await refuseFrozen(tx, [head.id]);
-	if (owed !== transfer.amount)
-		throw new Refusal(
-			'look-again',
-			'Jumlah yang harus dikirim sudah berubah. Tolak catatannya.',
-		);
-	const words = await sentWords(tx, transfer);
+	const first = sentKey(head.id);
+	const isFirst = (await notBooked(tx, [first])).size > 0;
 	const isBooked = await book(tx, {
-		key: `policy:${head.id}:refund-sent`,
+		key: isFirst ? first : `${first}:${task.id}`,
 		kind: 'refund',
 		subject: { kind: 'policy', ref: head.policyNo },
 		lines: refundLines('bank', owed, 'refund-payable'),
-		at: bookedOn(transfer.paidOn, by.at),
+		at: bookedOn(paidOn, by.at),
 		recordedAt: by.at,
-		note: transfer.reference,
+		note,
 	});
 	if (!isBooked) throw new Refusal('look-again', 'Pengembalian ini sudah dicatat.');
 	await settleTasks(tx, {
 		subject: head.policyNo,
-		kinds: ['refund-to-send'],
+		kinds: ['refund-to-send', 'transfer-returned', 'transfer-rejected'],
 		reason: words,
 		...by,
 	});
 	enqueue(
 		tx,
 		'refund-sent-mail',
-		{ policyId: head.id, amount: owed },
-		{ dedupeKey: `refund-sent-mail ${head.id}` },
+		{ policyId: head.id, amount: owed, paidOn, reference, again: isFirst ? '' : task.id },
+		{ dedupeKey: `refund-sent-mail ${head.id}${isFirst ? '' : ` ${task.id}`}` },
 	);
+}
+
+/** Completes a transfer confirmed by two people. */
+export async function finishPolicyRefund(
+	tx: Tx,
+	transfer: RecordedTransfer,
+	by: StaffAct,
+): Promise<void> {
+	const now = await premiumOwedBack(tx, transfer.target);
+	await refuseFrozen(tx, [now.head.id]);
+	if (now.owed !== transfer.amount)
+		throw new Refusal(
+			'look-again',
+			'Jumlah yang harus dikirim sudah berubah. Tolak catatannya.',
+		);
+	const { paidOn, reference } = transfer;
+	const words = await sentWords(tx, transfer);
+	await settlePolicyRefund(tx, now, { paidOn, reference, note: reference, words }, by);
 }
 
 export function openCancellation(
@@ -146,7 +179,9 @@ export function openCancellation(
 			const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
 			const transfers = await waitingTransfers(tx, deps, asked, { staffId, at: caller.now });
 			const account =
-				done.account === null ? null : sealer.open<Account>(SEALED.account, done.account);
+				done.account === null
+					? null
+					: sealer.open<HolderAccount>(SEALED.account, done.account);
 			return {
 				policyNo,
 				productName: policy.product.name,

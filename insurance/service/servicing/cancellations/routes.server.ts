@@ -2,17 +2,29 @@ import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.t
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { cancelPolicy as cancelCall, getCancellation } from './api.ts';
-import { type CancellationDeps, cancelPolicy, showCancellation } from './cancel-policy.server.ts';
+import {
+	type CancellationDeps,
+	cancelPolicy,
+	SEALED,
+	showCancellation,
+} from './cancel-policy.server.ts';
 import { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
-import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
+import {
+	openCancellation,
+	recordRefundSent,
+	type HolderAccount,
+} from './open-cancellation.server.ts';
+import { refundReturnedLetter, refundSentLetter, type RefundProof } from './refund-letters.ts';
 import { type CancellationRow, findCancellation } from './store.server.ts';
 
 export function cancellationRoutes(deps: CancellationDeps): Served[] {
@@ -22,22 +34,6 @@ export function cancellationRoutes(deps: CancellationDeps): Served[] {
 		[sentCall, recordRefundSent],
 		[getCancellation, showCancellation],
 	]);
-}
-
-function refundSentLetter(policy: Policy, amount: number, publicUrl: string): Letter {
-	return {
-		title: 'Pengembalian premi sudah kami kirim',
-		greeting: `Halo ${policy.application.holder.name},`,
-		paragraphs: [
-			`${formatRupiah(amount)} untuk pembatalan polis ${policy.product.name} sudah kami kirim ke rekening yang kamu tulis. Biasanya masuk dalam satu hari kerja.`,
-		],
-		facts: [
-			['Nomor polis', groupedPolicyNo(policy.policyNo)],
-			['Jumlah', formatRupiah(amount)],
-		],
-		action: { label: 'Belum masuk? Hubungi kami', url: `${publicUrl}/bantuan` },
-		closing: 'Salam',
-	};
 }
 
 function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: string): Letter {
@@ -83,7 +79,7 @@ export function cancellationJobs({
 	sealer: Sealer;
 	mailer: Mailer;
 	publicUrl: string;
-}): Record<'cancellation-mail' | 'refund-sent-mail', Handler> {
+}): Record<'cancellation-mail' | 'refund-sent-mail' | 'refund-returned-mail', Handler> {
 	const send = async (kind: string, policy: Policy, letter: Letter) =>
 		void (await mailer.send({
 			to: policy.application.holder.email,
@@ -91,15 +87,34 @@ export function cancellationJobs({
 			letter,
 			dedupeKey: `${kind}:${policy.id}`,
 		}));
+	/** Returns a policy and what its holder reads about a refund that was sent or came back. */
+	const refundOf = async (tx: Tx, policyId: unknown, values: Record<string, unknown>) => {
+		const policy = await loadPolicy(tx, sealer, String(policyId));
+		if (!policy) throw new Error('no such policy');
+		const sealed = (await findCancellation(tx, policy.id))?.account ?? null;
+		const account = sealed && sealer.open<HolderAccount>(SEALED.account, sealed);
+		const text = (value: unknown) => (typeof value === 'string' ? value : '');
+		const proof: RefundProof = {
+			amount: Number(values['amount']),
+			paidOn: text(values['paidOn']),
+			reference: text(values['reference']),
+			account: account ? `${account.bankName} ${maskAccount(account.accountNo)}` : '',
+		};
+		return { policy, proof };
+	};
 	return {
-		'refund-sent-mail': async ({ policyId, amount }, { tx }) => {
-			const policy = await loadPolicy(tx, sealer, String(policyId));
-			if (!policy) throw new Error('no such policy');
-			await send(
-				'refund-sent-mail',
-				policy,
-				refundSentLetter(policy, Number(amount), publicUrl),
-			);
+		'refund-sent-mail': async ({ policyId, again, ...values }, { tx }) => {
+			const { policy, proof } = await refundOf(tx, policyId, values);
+			const kind = `refund-sent-mail${again ? `:${String(again)}` : ''}`;
+			await send(kind, policy, refundSentLetter(policy, proof, publicUrl));
+		},
+		'refund-returned-mail': async ({ policyId, returnedOn, code, ...values }, { tx }) => {
+			const { policy, proof } = await refundOf(tx, policyId, {
+				...values,
+				paidOn: returnedOn,
+			});
+			const kind = `refund-returned-mail:${String(code)}`;
+			await send(kind, policy, refundReturnedLetter(policy, proof, publicUrl));
 		},
 		'cancellation-mail': async ({ policyId }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));

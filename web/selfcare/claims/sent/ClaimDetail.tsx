@@ -19,6 +19,7 @@ import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimReopen } from './ClaimReopen.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
+import { CorrectAccount } from './CorrectAccount.tsx';
 
 const card = 'petal grid gap-4 border border-line bg-white p-5';
 
@@ -208,6 +209,16 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 					decision={claim.decision}
 					arrears={claim.arrears}
 					open={UNDER_REVIEW.includes(claim.status)}
+				/>
+			) : null}
+			{claim.returnedAccount ? (
+				<CorrectAccount
+					key={claim.accountMasked}
+					claimNo={claim.claimNo}
+					account={`${claim.bankName} ${claim.accountMasked}`}
+					isCorrected={claim.accountMasked !== claim.returnedAccount}
+					session={session}
+					onDone={load}
 				/>
 			) : null}
 			{claim.mayReopen && claim.decision ? (

@@ -21,6 +21,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { labelIn } from '#platform/values/keys.ts';
 
+import { returnedPayments } from '../batches/sources.server.ts';
 import type { MoneyDeps } from '../money-task.server.ts';
 import type {
 	acceptBankMatch,
@@ -141,7 +142,10 @@ export async function acceptBank(
 ): Promise<Record<string, never>> {
 	const by = byOf(caller);
 	const isReturned = (await lineWithMatch(deps, null, matchId))?.match?.kind === 'returned';
-	await (isReturned ? acceptReturned(deps, matchId, by) : acceptMatch(deps, matchId, by));
+	const returns = returnedPayments(deps);
+	await (isReturned
+		? acceptReturned({ ...deps, returns }, matchId, by)
+		: acceptMatch(deps, matchId, by));
 	return {};
 }
 

@@ -163,6 +163,22 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
+		kind: 'transfer-item',
+		name: 'Penerima transfer massal',
+		data: 'Nama, bank dan nomor rekening penerima',
+		since: 'hari disiapkan',
+		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
+		way: 'anonymous',
+	},
+	{
+		kind: 'transfer-batch',
+		name: 'Berkas transfer massal',
+		data: 'Berkas untuk bank dengan nama dan nomor rekening penerima',
+		since: 'hari pengiriman',
+		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
+		way: 'anonymous',
+	},
+	{
 		kind: 'bank-statement-line',
 		name: 'Keterangan mutasi rekening koran',
 		data: 'Referensi dan keterangan bank, yang memuat nama dan nomor rekening pengirim dan penerima',

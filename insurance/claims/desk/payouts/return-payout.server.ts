@@ -1,0 +1,98 @@
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { ReturnedPayment } from '#insurance/money/bank/booking/returned-payment.ts';
+import { noteReturned } from '#insurance/money/batches/returned-items.server.ts';
+import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
+import { longDate } from '#platform/values/dates.ts';
+import { formatRupiah } from '#platform/values/money.ts';
+
+import { addEvent, moveTo } from '../../claim-content.server.ts';
+import { mailAbout } from '../../holder/claim-mails.server.ts';
+import { setReserve } from '../../reserves/change-reserve.server.ts';
+import { reserveNow } from '../../reserves/store.server.ts';
+import { type ClaimRow, lockClaim } from '../../store.server.ts';
+import { payoutKey } from './payout-journals.server.ts';
+import { insertReturn, paidSum, payoutsOf, undoReturn } from './payout-store.server.ts';
+
+/** Finds the transfer of a claim that a journal booked. The claim is locked. */
+async function sentTransfer(tx: Tx, claimNo: string, key: string) {
+	const claim = await lockClaim(tx, claimNo);
+	const payout =
+		claim &&
+		(await payoutsOf(tx, claim.id)).find(
+			({ payoutNo }) => payoutKey(claim.id, payoutNo) === key,
+		);
+	return claim && payout ? { claim, payout } : null;
+}
+
+/** Gives the claim a reserve for what is owed again, or uses it again. */
+async function changeReserve(
+	tx: Tx,
+	claim: ClaimRow,
+	{ amount, day, reason }: { amount: number; day: string; reason: 'returned' | 'paid' },
+	at: Date,
+): Promise<void> {
+	const { reserve } = await reserveNow(tx, claim.id);
+	const next = Math.max(0, (reserve ?? 0) + amount);
+	await setReserve(tx, claim, { amount: next, reason }, { at, bookedAt: bookedOn(day, at) });
+}
+
+/**
+ * Reopens claims whose transfer the bank returned. Such a claim is owed under its own number, and
+ * its customer is told.
+ */
+export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment => ({
+	async reopen(tx: Tx, { subject, key, day, code }, by: StaffAct) {
+		const found = await sentTransfer(tx, subject, key);
+		// An erased claim has no one to pay, so its money waits until someone asks for it.
+		if (!found) return null;
+		const { claim, payout } = found;
+		const { amount, payoutNo, reference } = payout;
+		const kept = { claimId: claim.id, payoutNo, lineCode: code, returnedOn: day, ...by };
+		if (!(await insertReturn(tx, kept)))
+			throw new Refusal('look-again', 'Transfer ini sudah dicatat dikembalikan bank.');
+		await noteReturned(tx, reference, true);
+		await changeReserve(tx, claim, { amount, day, reason: 'returned' }, by.at);
+		const isPaid = claim.status === 'paid';
+		const next = await moveTo(
+			tx,
+			claim,
+			isPaid ? 'approved' : claim.status,
+			by.at,
+			isPaid ? { closedAt: null } : {},
+		);
+		await addEvent(tx, sealer, claim.id, {
+			kind: 'transfer-returned',
+			by: { actor: 'system' },
+			at: by.at,
+			note: `${formatRupiah(amount)}, ${longDate(day)}. Kami kirim lagi setelah rekeningnya benar.`,
+		});
+		await mailAbout(tx, next, 'transfer-returned');
+		return { account: 'claims-paid' };
+	},
+	async undo(tx: Tx, { subject, key, day }, by: StaffAct) {
+		const found = await sentTransfer(tx, subject, key);
+		if (!found || found.payout.returnedOn === null) return;
+		const { claim, payout } = found;
+		const { amount, payoutNo, reference } = payout;
+		const owed = claim.approvedAmount - (await paidSum(tx, claim.id));
+		if (owed < amount)
+			throw new Refusal(
+				'look-again',
+				`Klaim ${claim.claimNo} sudah dibayar lagi, jadi pengembaliannya tidak bisa dibatalkan.`,
+			);
+		await undoReturn(tx, { claimId: claim.id, payoutNo }, by.at);
+		await noteReturned(tx, reference, false);
+		await changeReserve(tx, claim, { amount: -amount, day, reason: 'paid' }, by.at);
+		const isDone = claim.status === 'approved' && owed === amount;
+		const change = isDone ? { closedAt: by.at, dueOn: null } : {};
+		await moveTo(tx, claim, isDone ? 'paid' : claim.status, by.at, change);
+		await addEvent(tx, sealer, claim.id, {
+			kind: 'return-undone',
+			by: { actor: 'system' },
+			at: by.at,
+		});
+	},
+});

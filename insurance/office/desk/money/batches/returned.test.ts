@@ -1,0 +1,191 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
+import { acceptReturned } from '#insurance/money/bank/booking/accept-returned.server.ts';
+import { bankLineHandler, proposeUndo } from '#insurance/money/bank/booking/book-line.server.ts';
+import { bankPositionOf } from '#insurance/money/bank/position.server.ts';
+import { listLines } from '#insurance/money/bank/show-lines.server.ts';
+import { bankAccountOf, takeStatement } from '#insurance/money/bank/take-statement.server.ts';
+import { type Line, statementFile } from '#insurance/money/bank/test-bank.server.ts';
+import { balances } from '#insurance/money/ledger/book.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { addToDay } from '#platform/values/dates.ts';
+
+import { returnedPayments } from './sources.server.ts';
+import { batchDay, openBatches } from './test-batches.server.ts';
+
+const AMOUNT = 1_500_000;
+const {
+	accountId,
+	actor,
+	answer,
+	db,
+	deps,
+	exported,
+	fileOf,
+	granted,
+	open,
+	pay,
+	prepare,
+	sari,
+	staff,
+	statusOf,
+	tono,
+} = await openBatches();
+const bank = { db, sealer: deps.sealer, returns: returnedPayments(deps) };
+const at = new Date('2026-12-10T03:00:00Z');
+const by = { ...actor, at };
+let balance = 100_000_000;
+let day = batchDay;
+
+/** Takes the statement of the next day. Returns the number of lines that are not explained. */
+async function statement(lines: Line[]) {
+	const file = statementFile({ number: '8800123456' }, balance, { [day]: lines });
+	balance += lines.reduce((sum, [amount]) => sum + amount, 0);
+	day = addToDay(day, { day: 1 });
+	return takeStatement(bank, file, { accountId, ...by });
+}
+const unexplained = async () =>
+	(await bankPositionOf(db, await bankAccountOf(db, accountId)))?.unexplained;
+const proposals = async () =>
+	(
+		await listLines(bank, {
+			accountId,
+			state: 'proposed',
+			oldestFirst: true,
+			offset: 0,
+			limit: 50,
+		})
+	).lines;
+const saldo = async (name: string) => {
+	const found = (await balances(db)).find(({ account }) => account === name);
+	return (found?.debit ?? 0) - (found?.credit ?? 0);
+};
+const reserveOf = async (claimNo: string) =>
+	(
+		await db.query<{ reserve: number }>(
+			sql`select reserve from claim where claim_no = ${claimNo}`,
+		)
+	).rows[0]?.reserve;
+const tasksOf = async (claimNo: string) =>
+	(
+		await db.query<{ open: boolean }>(
+			sql`select closed_at is null as open from task where subject = ${claimNo} and kind = 'transfer-returned' order by opened_at`,
+		)
+	).rows.map(({ open: isOpen }) => isOpen);
+const mailsOf = async (kind: string) =>
+	(
+		await db.query(
+			sql`select id from job where kind = 'claim-mail' and payload->>'kind' = ${kind}`,
+		)
+	).rows.length;
+
+/** Pays claims in a batch that the bank sent, and takes the statement with its line. */
+async function paidBatch(claimNos: readonly string[]) {
+	const batch = await exported(claimNos);
+	const items = batch['items'] as Any[];
+	await answer(
+		batch['id'],
+		items.map(({ id }) => id as string),
+		{ paidOn: day, now: at },
+	);
+	return { batch, items };
+}
+
+test('one line of the statement explains a whole batch, and so do single lines', async () => {
+	const { batch, items } = await paidBatch([await granted(), await granted(tono)]);
+	const sum = items.reduce((total, { amount }) => total + amount, 0);
+	const taken = await statement([[-sum, batch['batch'].messageId, 'TRANSFER MASSAL']]);
+	expect(taken).toMatchObject({ matched: 1, proposed: 0, open: 0 });
+	expect(await unexplained()).toBe(0);
+	const single = await paidBatch([await granted(), await granted(tono)]);
+	const lines = single.items.map(({ amount, reference }): Line => [-amount, reference]);
+	expect(await statement(lines)).toMatchObject({ matched: 2, proposed: 0, open: 0 });
+	expect(await unexplained()).toBe(0);
+});
+
+test('a returned transfer makes its claim owed again, and paying it settles the task', async () => {
+	const claimNo = await granted();
+	const {
+		batch,
+		items: [item],
+	} = await paidBatch([claimNo]);
+	await statement([[-AMOUNT, item!['reference']]]);
+	const paidBefore = await saldo('claims-paid');
+	await statement([[AMOUNT, item!['reference'], 'RETUR REK TUTUP']]);
+	const [line] = await proposals();
+	await acceptReturned(bank, line?.matchId ?? '', by);
+	expect(await statusOf(claimNo)).toBe('approved');
+	expect(await reserveOf(claimNo)).toBe(AMOUNT);
+	expect(await saldo('claims-paid')).toBe(paidBefore - AMOUNT);
+	expect(await saldo('returned-transfers')).toBe(0);
+	expect(await tasksOf(claimNo)).toEqual([true]);
+	expect(await mailsOf('transfer-returned')).toBe(1);
+	expect((await open(batch['id']))['items']).toMatchObject([{ state: 'returned' }]);
+	expect(await unexplained()).toBe(0);
+	const file = await fileOf(staff['finance']!, claimNo);
+	expect(file).toMatchObject({ owed: AMOUNT, may: { pay: true } });
+	const again = await paidBatch([claimNo]);
+	expect(await statusOf(claimNo)).toBe('paid');
+	expect(await tasksOf(claimNo)).toEqual([false]);
+	expect(await reserveOf(claimNo)).toBe(0);
+	await statement([[-AMOUNT, again.items[0]!['reference']]]);
+	expect(await unexplained()).toBe(0);
+	expect(await saldo('claims-paid')).toBe(paidBefore);
+});
+
+test('a return that was none leaves the claim paid, unless it was paid again', async () => {
+	const claimNo = await granted(tono);
+	await pay(staff['finance']!, claimNo, 'TRX-RETUR-9');
+	await statement([[-AMOUNT, 'TRX-RETUR-9']]);
+	await statement([[AMOUNT, 'TRX-RETUR-9', 'RETUR']]);
+	const undo = async (matchId: string, lineId: string, second: Date) => {
+		await acceptReturned(bank, matchId, { ...by, at: second });
+		await proposeUndo(bank, { lineId, reason: 'Salah baca' }, by);
+	};
+	const vote = (lineId: string) =>
+		voteOn(
+			deps,
+			{ 'bank-line': bankLineHandler(bank) },
+			{ ref: { kind: 'bank-line', thing: lineId }, vote: { agreed: true } },
+			{ staffId: (staff['admin']!.identity as unknown as Any)['staffId'], at },
+		);
+	const [line] = await proposals();
+	await undo(line?.matchId ?? '', line?.id ?? '', at);
+	await vote(line?.id ?? '');
+	expect(await statusOf(claimNo)).toBe('paid');
+	expect(await reserveOf(claimNo)).toBe(0);
+	expect(await tasksOf(claimNo)).toEqual([false]);
+	const [again] = await proposals();
+	await undo(again?.matchId ?? '', again?.id ?? '', new Date(at.getTime() + 60_000));
+	await paidBatch([claimNo]);
+	expect((await refused(vote(again?.id ?? ''))).message).toContain('sudah dibayar lagi');
+	expect(await statusOf(claimNo)).toBe('paid');
+});
+
+test('pays a returned claim once, whoever prepares, accepts and pays at the same time', async () => {
+	const claimNo = await granted(sari);
+	const {
+		items: [item],
+	} = await paidBatch([claimNo]);
+	await statement([[-AMOUNT, item!['reference']]]);
+	await statement([[AMOUNT, item!['reference'], 'RETUR']]);
+	const matchId = (await proposals()).find(({ amount }) => amount === AMOUNT)?.matchId ?? '';
+	const accepted = await Promise.allSettled([
+		acceptReturned(bank, matchId, by),
+		acceptReturned(bank, matchId, { ...by, at: new Date(at.getTime() + 1) }),
+	]);
+	expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	const raced = await Promise.allSettled([
+		prepare([claimNo]),
+		prepare([claimNo]),
+		pay(staff['finance']!, claimNo, 'TRX-BALAPAN'),
+	]);
+	expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	const { rows } = await db.query<{ settled: number; open: number }>(sql`
+		select claim_settled(id) as settled, (select count(*)::integer from transfer_item i where i.target = claim_no and i.state = 'open') as open
+		from claim where claim_no = ${claimNo}`);
+	const [now] = rows;
+	expect((now?.settled ?? 0) + (now?.open ?? 0) * AMOUNT).toBe(AMOUNT);
+});

@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag';
+
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
+import { openClaims, later } from '#insurance/claims/test-claims.server.ts';
+import { saveAccount } from '#insurance/money/bank/save-account.server.ts';
+import { transferBatchHandler } from '#insurance/money/batches/approve-batch.server.ts';
+import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
+import type { Any } from '#platform/contract/test-refused.server.ts';
+import type { Caller } from '#platform/http/served.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
+import { uuidv7 } from '#platform/values/random/uuid.ts';
+
+import { batchRoutes } from '../routes.server.ts';
+
+/** The layouts of the installation. */
+export const PAIN = '01910000-0000-7000-8000-000000000101';
+export const CSV = '01910000-0000-7000-8000-000000000102';
+export const batchDay = jakartaDay(later);
+
+const idOf = (caller: Caller): string => (caller.identity as unknown as Any)['staffId'];
+
+/** Opens claims with an account that pays them, and what tests of batches do. */
+export async function openBatches() {
+	const claims = await openClaims();
+	const { db, deps, staff, newClaim, recommend, decide, sari } = claims;
+	const finance = staff['finance']!;
+	const secondId = uuidv7();
+	await db.query(
+		sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'wati@contoh.test', 'Wati Keuangan', 'finance', '-')`,
+	);
+	const second: Caller = { ...callerAt(later), identity: staffIdentity(secondId, 'admin') };
+	await db.query(
+		sql`insert into staff_role_holder (staff_id, role_id) values (${secondId}, 'admin') on conflict do nothing`,
+	);
+	const { id: accountId } = await saveAccount(
+		deps,
+		{ name: 'BCA Operasional', number: '8800123456' },
+		{ staffId: idOf(finance), at: later },
+	);
+	const routes = new Map(batchRoutes(deps).map((one) => [one.call.path as string, one]));
+	const desk = async (who: Caller, name: string, input: Any): Promise<Any> => {
+		const one = routes.get(`/page/office/money/${name}`);
+		if (!one) throw new Error(`no call ${name}`);
+		const caller = { ...who, recordAccess: async () => {} };
+		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
+	};
+	const granted = async (who = sari, change: Any = {}): Promise<string> => {
+		const claimNo = await newClaim(who, change);
+		await recommend(staff['assessor']!, claimNo, 1);
+		await decide(staff['supervisor']!, claimNo);
+		return claimNo;
+	};
+	const prepare = (claimNos: readonly string[], more: Any = {}): Promise<Any> =>
+		desk(finance, 'batch-prepare', {
+			layoutId: PAIN,
+			executeOn: batchDay,
+			items: claimNos.map((target) => ({ kind: 'claim', target })),
+			...more,
+		});
+	const vote = (batchId: string, who: Caller, agreed = true) =>
+		voteOn(
+			deps,
+			{ 'transfer-batch': transferBatchHandler(deps) },
+			{
+				ref: { kind: 'transfer-batch', thing: batchId },
+				vote: { agreed, reason: 'Periksa lagi' },
+			},
+			{ staffId: idOf(who), at: later },
+		);
+	const open = (batchId: string) => desk(finance, 'batch', { batchId });
+	/** Prepares, approves and exports a batch. Returns it with its file. */
+	const exported = async (claimNos: readonly string[], more: Any = {}) => {
+		const { id } = await prepare(claimNos, more);
+		await desk(finance, 'batch-propose', { batchId: id });
+		await vote(id, second);
+		const file = await desk(finance, 'batch-export', { batchId: id });
+		return { ...(await open(id)), id: id as string, file } as Any;
+	};
+	const answer = (
+		batchId: string,
+		itemIds: readonly string[],
+		{ rejected = null, paidOn = batchDay, now = later }: Any = {},
+	) => desk({ ...finance, now }, 'batch-answer', { batchId, itemIds, paidOn, rejected });
+	const statusOf = async (claimNo: string) =>
+		(
+			await db.query<{ status: string }>(
+				sql`select status from claim where claim_no = ${claimNo}`,
+			)
+		).rows[0]?.status;
+	const actor = { staffId: idOf(finance), at: later };
+	return {
+		...claims,
+		accountId,
+		finance,
+		second,
+		desk,
+		granted,
+		prepare,
+		vote,
+		open,
+		exported,
+		answer,
+		statusOf,
+		actor,
+	};
+}

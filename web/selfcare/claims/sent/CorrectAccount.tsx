@@ -1,0 +1,135 @@
+import { useState } from 'react';
+
+import type { correctClaimAccount } from '#insurance/claims/api.ts';
+import { refusedFields } from '#platform/contract/client.ts';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+
+import { askAs, notify, warn } from '../../frame/ask-as.ts';
+import type { SelfcareSession } from '../../frame/session.ts';
+
+const FIELDS = [
+	['accountName', 'Nama pemilik rekening', 100],
+	['accountNumber', 'Nomor rekening', 40],
+	['bankName', 'Nama bank', 80],
+	['bankBranch', 'Cabang', 80],
+	['bankCity', 'Kota', 80],
+] as const;
+type Account = Record<(typeof FIELDS)[number][0], string>;
+const EMPTY: Account = {
+	accountName: '',
+	accountNumber: '',
+	bankName: '',
+	bankBranch: '',
+	bankCity: '',
+};
+
+type Props = {
+	claimNo: string;
+	/** Bank and masked number of the account that the money is sent to next. */
+	account: string;
+	/** True once it is another one than returned the money. */
+	isCorrected: boolean;
+	session: SelfcareSession;
+	onDone: () => void;
+};
+
+function AccountForm({ claimNo, session, onDone }: Props) {
+	const [values, setValues] = useState(EMPTY);
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [busy, setBusy] = useState(false);
+	const send = async () => {
+		setBusy(true);
+		const answer = await askAs<typeof correctClaimAccount>(
+			session,
+			'POST /page/selfcare/claim/correct-account',
+			{ claimNo, ...values },
+		);
+		setBusy(false);
+		if (answer.ok) {
+			notify('Rekening baru tersimpan. Kami kirim lagi ke sana.');
+			return onDone();
+		}
+		const found = refusedFields(answer.data);
+		setProblems(found);
+		const first = FIELDS.find(([name]) => found[name]);
+		if (first) return document.getElementById(`rekening-${first[0]}`)?.focus();
+		warn(answer.message);
+		if (answer.code === 409) onDone();
+	};
+	return (
+		<form
+			noValidate
+			className="grid gap-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+		>
+			{FIELDS.map(([name, label, longest]) => (
+				<TextField
+					key={name}
+					id={`rekening-${name}`}
+					label={label}
+					value={values[name]}
+					error={problems[name]}
+					maxLength={longest}
+					autoComplete="off"
+					{...(name === 'accountNumber' ? { inputMode: 'numeric' as const } : {})}
+					onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+				/>
+			))}
+			<div>
+				<Button type="submit" busy={busy}>
+					Simpan rekening
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** Asks for the right account after the bank returned the money of a claim. */
+export function CorrectAccount(props: Props) {
+	const { account, isCorrected } = props;
+	const [open, setOpen] = useState(!isCorrected);
+	return (
+		<section
+			aria-labelledby="perbaiki-rekening"
+			className="petal grid gap-4 border border-line bg-white p-5"
+		>
+			<h2 id="perbaiki-rekening" className="text-xl">
+				{isCorrected
+					? 'Uangnya kami kirim lagi'
+					: 'Uangnya belum masuk: periksa rekeningmu'}
+			</h2>
+			{isCorrected ? (
+				<p>
+					Bank mengembalikan kiriman sebelumnya. Kami kirim lagi ke <span>{account}</span>
+					, dan mengabarimu begitu terkirim.
+				</p>
+			) : (
+				<p>
+					Bank mengembalikan uang yang kami kirim ke <span>{account}</span>. Klaimmu tetap
+					disetujui. Tulis rekening yang benar, lalu kami kirim lagi. Kalau rekening itu
+					sudah benar,{' '}
+					<SmartLink
+						url="/bantuan"
+						className="font-semibold text-leaf underline underline-offset-4"
+					>
+						kabari kami
+					</SmartLink>
+					.
+				</p>
+			)}
+			{open ? (
+				<AccountForm {...props} />
+			) : (
+				<div>
+					<Button look="second" onClick={() => setOpen(true)}>
+						Rekeningnya masih keliru
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}
