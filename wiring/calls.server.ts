@@ -28,11 +28,7 @@ import { failedJobRoutes } from '#insurance/office/desk/failed-jobs/failed-jobs-
 import { jobWords } from '#insurance/office/desk/failed-jobs/job-words.server.ts';
 import { premiumAccountJobs } from '#insurance/office/desk/insurer/account-mails.server.ts';
 import { insurerDeskRoutes } from '#insurance/office/desk/insurer/insurer-desk.server.ts';
-import {
-	bankRoutes,
-	batchRoutes,
-	moneyRoutes,
-} from '#insurance/office/desk/money/routes.server.ts';
+import { bankRoutes, moneyRoutes } from '#insurance/office/desk/money/routes.server.ts';
 import { policyDeskRoutes } from '#insurance/office/desk/policies/routes.server.ts';
 import {
 	policyBookJobs,
@@ -144,7 +140,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...assistedSaleRoutes(deps),
 		...paymentRoutes(deps),
 		...purchaseRoutes(deps),
-		...[moneyRoutes, bankRoutes, batchRoutes, visitRoutes].flatMap((routes) => routes(deps)),
+		...[moneyRoutes, bankRoutes, visitRoutes].flatMap((routes) => routes(deps)),
 		...documentRoutes(deps),
 		...ownLinkRoutes(deps),
 		...accountRoutes(deps),

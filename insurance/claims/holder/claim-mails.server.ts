@@ -10,10 +10,8 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { maskAccount } from '#platform/values/text/mask-account.ts';
 import { MAIL_ALONE, type WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
-import { claimContent } from '../claim-content.server.ts';
 import { letterToHolder } from '../deaths/objection/holder-letters.server.ts';
 import { decidedOf } from '../desk/decision/current-decision.server.ts';
 import { arrearsOf } from '../desk/payouts/arrears.server.ts';
@@ -23,6 +21,7 @@ import { HOLDER_MAILS, type HolderMailKind, type MailKind } from '../mail-kind.t
 import { reportCodeJob } from '../reports/report-code.server.ts';
 import { letterToReporter } from '../reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from '../store.server.ts';
+import { RETURNED_WORDS } from './returned-mails.server.ts';
 import { isToldByWhatsApp } from './tell-by-whatsapp.server.ts';
 
 /**
@@ -42,9 +41,13 @@ export async function mailAbout(
 	);
 }
 
-type Words = { title: string; paragraphs: string[]; facts?: [string, string][] };
+export type ClaimLetterWords = { title: string; paragraphs: string[]; facts?: [string, string][] };
 
-type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Words>;
+export type WrittenClaimMail = (
+	tx: Tx,
+	claim: ClaimRow,
+	sealer: Sealer,
+) => ClaimLetterWords | Promise<ClaimLetterWords>;
 
 const deducted = (arrears: number): [string, string][] =>
 	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];
@@ -68,7 +71,7 @@ const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
  */
 type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
 
-const WORDS: Record<OwnMailKind, Written> = {
+const WORDS: Record<OwnMailKind, WrittenClaimMail> = {
 	submitted: (_tx, { dueOn }) => ({
 		title: 'Klaim kamu sudah kami terima',
 		paragraphs: [
@@ -152,35 +155,7 @@ const WORDS: Record<OwnMailKind, Written> = {
 			facts,
 		};
 	},
-	'transfer-returned': async (tx, { id }) => {
-		const payout = (await payoutsOf(tx, id)).findLast(({ returnedOn }) => returnedOn !== null);
-		return {
-			title: 'Uang klaim kamu belum masuk',
-			paragraphs: [
-				'Bank mengembalikan uang klaim yang kami kirim, jadi uangnya tidak masuk ke rekeningmu. Biasanya karena nomornya keliru, namanya berbeda, atau rekeningnya sudah ditutup.',
-				'Klaimmu tetap disetujui dan uangnya tetap milikmu. Periksa rekeningnya lewat tautan di bawah dan perbaiki kalau keliru; kami kirim lagi setelah itu.',
-			],
-			facts: payout
-				? [
-						['Jumlah', formatRupiah(payout.amount)],
-						['Rekening', payout.accountMasked],
-						['Dikembalikan bank', longDate(payout.returnedOn ?? payout.paidOn)],
-						['Referensi', payout.reference],
-					]
-				: [],
-		};
-	},
-	'account-corrected': (_tx, { content }, sealer) => {
-		const { bank } = claimContent(sealer, { content });
-		return {
-			title: 'Rekening klaim kamu diperbaiki',
-			paragraphs: [
-				'Uang klaimmu kami kirim lagi ke rekening di bawah ini.',
-				'Bukan kamu yang mengubahnya? Segera hubungi kami lewat halaman Bantuan, sebelum uangnya terkirim.',
-			],
-			facts: [['Rekening', `${bank.bankName} ${maskAccount(bank.accountNumber)}`]],
-		};
-	},
+	...RETURNED_WORDS,
 	reopened: () => ({
 		title: 'Pemeriksaan ulang dimulai',
 		paragraphs: [

@@ -28,7 +28,7 @@ export async function lockedBatch(
 	return batch;
 }
 
-export const openItem = (sealer: Sealer, { content, ...row }: ItemRow): BatchItem => ({
+const openItem = (sealer: Sealer, { content, ...row }: ItemRow): BatchItem => ({
 	...row,
 	recipient: content === null ? null : sealer.open<Recipient>(SEALED_BATCH.item, content),
 });

@@ -10,7 +10,7 @@ import { openBatchesOf } from './store.server.ts';
 
 export type BatchDeps = { db: Pool; sealer: Sealer };
 
-export type PaidTransfer = Pick<
+type PaidTransfer = Pick<
 	BatchItem,
 	'target' | 'amount' | 'arrears' | 'line' | 'reference' | 'accountMasked'
 > & {

@@ -1,5 +1,5 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import type { ReturnedPayment } from '#insurance/money/bank/booking/returned-payment.ts';
+import type { ReturnedPayment } from '#insurance/money/bank/booking/returned-payment.server.ts';
 import { noteReturned } from '#insurance/money/batches/returned-items.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';

@@ -12,7 +12,7 @@ import { answeredEntries, findMatch, type MatchRow } from '../matching/match-sto
 import type { BankDeps } from '../matching/run-matching.server.ts';
 import type { BankAccount } from '../store.server.ts';
 import { bookAndMatch, gone } from './book-and-match.server.ts';
-import type { ReturnedPayments, SentPayment } from './returned-payment.ts';
+import type { ReturnedPayments, SentPayment } from './returned-payment.server.ts';
 
 /** `returns` makes what a returned transfer paid owed again. */
 export type ReturnDeps = BankDeps & { returns: ReturnedPayments };

@@ -125,7 +125,7 @@ import { moneyBalances, moneyTrail } from './trail-api.ts';
 import { bookPart, decideOnWithdrawn } from './withdrawn.server.ts';
 
 export function bankRoutes(deps: BankDeskDeps): Served[] {
-	return serveAll(deps, [
+	const statements = serveAll(deps, [
 		[bankAccounts, showBankAccounts],
 		[saveBankAccount, saveBankAccountDesk],
 		[previewBankStatement, previewBank],
@@ -144,6 +144,7 @@ export function bankRoutes(deps: BankDeskDeps): Served[] {
 		[verifyBankLayout, verifyLayoutDesk],
 		[saveBankRule, saveRuleDesk],
 	]);
+	return [...statements, ...batchRoutes(deps)];
 }
 
 export function batchRoutes(deps: MoneyDeps): Served[] {

@@ -1,4 +1,4 @@
-import type { ReturnedPayment } from '#insurance/money/bank/booking/returned-payment.ts';
+import type { ReturnedPayment } from '#insurance/money/bank/booking/returned-payment.server.ts';
 import { noteReturned } from '#insurance/money/batches/returned-items.server.ts';
 import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { openTask, settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';

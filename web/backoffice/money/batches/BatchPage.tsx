@@ -1,33 +1,23 @@
 import type {
 	BatchItemShown,
 	batchOpen,
-	cancelBatchCall,
 	exportBatchFile,
-	proposeBatchCall,
-	takeOutOfBatch,
 } from '#insurance/office/desk/money/batches/batch-api.ts';
-import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { RoomProposals } from '#web/backoffice/approvals/RoomProposals.tsx';
-import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
-import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
 import { moneyColumn, textColumn } from '#web/backoffice/list/column.tsx';
 import { List } from '#web/backoffice/list/List.tsx';
 import { useAnswer, useSend } from '#web/backoffice/office-calls.ts';
 import { Badge, Panel, type Tone, Waiting } from '#web/backoffice/parts/parts.tsx';
 import { saveFile } from '#web/ui/browser/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-import { NoteField } from '../NoteField.tsx';
 import { BankAnswer } from './BankAnswer.tsx';
 import { BATCH_TONES } from './batch-tones.ts';
-
-type Opened = CallOutput<typeof batchOpen>;
-type Part = { of: Opened; onDone: () => void };
+import { type BatchPart, CancelBatch, ProposeBatch, TakeOut } from './BatchWork.tsx';
 
 const ITEM_TONES: Record<BatchItemShown['state'], Tone> = {
 	open: 'wait',
@@ -51,107 +41,7 @@ function ItemState({ item, isSent }: { item: BatchItemShown; isSent: boolean }) 
 	);
 }
 
-/** Takes a payment out of a draft, with the reason. */
-function TakeOut({ of: { batch, items }, onDone }: Part) {
-	const open = items.filter(({ state }) => state === 'open');
-	const form = useCallForm<typeof takeOutOfBatch, { itemId: string; reason: string }>(
-		'POST /page/office/money/batch-take-out',
-		{
-			id: 'out',
-			values: { itemId: open[0]?.id ?? '', reason: '' },
-			input: (values) => ({ ...values, batchId: batch.id }),
-			done: 'Dikeluarkan. Pembayarannya menunggu seperti semula.',
-			once: true,
-			clears: ['reason'],
-			onDone,
-		},
-	);
-	return (
-		<details>
-			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-				Keluarkan satu transfer
-			</summary>
-			<CallForm
-				of={form}
-				submit="Keluarkan"
-				look="second"
-				className="grid max-w-xl gap-3 pt-2"
-			>
-				<SelectField
-					{...form.text('itemId')}
-					label="Transfer"
-					options={open.map(({ id, target, amount }) => ({
-						value: id,
-						label: `${target}, ${formatRupiah(amount)}`,
-					}))}
-				/>
-				<NoteField
-					{...form.pick('reason')}
-					label="Alasan"
-					hint="Apa yang harus jelas dulu"
-				/>
-			</CallForm>
-		</details>
-	);
-}
-
-function Cancel({ of: { batch }, onDone }: Part) {
-	const form = useCallForm<typeof cancelBatchCall, { reason: string }>(
-		'POST /page/office/money/batch-cancel',
-		{
-			id: 'cancel',
-			values: { reason: '' },
-			input: ({ reason }) => ({ batchId: batch.id, reason }),
-			done: 'Dibatalkan. Semua pembayarannya menunggu seperti semula.',
-			once: true,
-			onDone,
-		},
-	);
-	return (
-		<details>
-			<summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
-				Batalkan transfer massal ini
-			</summary>
-			<CallForm
-				of={form}
-				submit="Batalkan"
-				look="second"
-				className="grid max-w-xl gap-3 pt-2"
-			>
-				<NoteField
-					{...form.pick('reason')}
-					label="Alasan"
-					hint="Berkasnya belum pernah diunduh, jadi tidak ada uang yang keluar"
-				/>
-			</CallForm>
-		</details>
-	);
-}
-
-function Propose({ of: { batch }, onDone }: Part) {
-	const { busy, problem, send } = useSend<typeof proposeBatchCall>(
-		'POST /page/office/money/batch-propose',
-		{ once: true, done: 'Diajukan. Orang lain yang menyetujui.' },
-	);
-	return (
-		<div className="grid gap-2">
-			<p className="max-w-prose text-mute">
-				Sesudah diajukan isinya tidak bisa berubah. Orang lain yang menyetujui.
-			</p>
-			<div>
-				<Button
-					busy={busy}
-					onClick={async () => (await send({ batchId: batch.id })) && onDone()}
-				>
-					{`Ajukan ${groupDigits(batch.count)} transfer`}
-				</Button>
-			</div>
-			{problem ? <Notice look="error">{problem}</Notice> : null}
-		</div>
-	);
-}
-
-function Download({ of: { batch, layout, exports }, onDone }: Part) {
+function Download({ of: { batch, layout, exports }, onDone }: BatchPart) {
 	const fetching = useSend<typeof exportBatchFile>('POST /page/office/money/batch-export');
 	const download = async () => {
 		const file = await fetching.send({ batchId: batch.id });
@@ -186,22 +76,22 @@ function Download({ of: { batch, layout, exports }, onDone }: Part) {
 	);
 }
 
-function Work({ of: opened, onDone }: Part) {
+function Work({ of: opened, onDone }: BatchPart) {
 	const { state } = opened.batch;
 	const part = { of: opened, onDone };
 	if (state === 'draft')
 		return (
 			<>
-				<Propose {...part} />
+				<ProposeBatch {...part} />
 				<TakeOut {...part} />
-				<Cancel {...part} />
+				<CancelBatch {...part} />
 			</>
 		);
 	if (state === 'approved')
 		return (
 			<>
 				<Download {...part} />
-				<Cancel {...part} />
+				<CancelBatch {...part} />
 			</>
 		);
 	return state === 'exported' || state === 'done' ? <Download {...part} /> : null;

@@ -211,16 +211,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 					open={UNDER_REVIEW.includes(claim.status)}
 				/>
 			) : null}
-			{claim.returnedAccount ? (
-				<CorrectAccount
-					key={claim.accountMasked}
-					claimNo={claim.claimNo}
-					account={`${claim.bankName} ${claim.accountMasked}`}
-					isCorrected={claim.accountMasked !== claim.returnedAccount}
-					session={session}
-					onDone={load}
-				/>
-			) : null}
+			<CorrectAccount claim={claim} session={session} onDone={load} />
 			{claim.mayReopen && claim.decision ? (
 				<ClaimReopen
 					claimNo={claim.claimNo}

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import type { ClaimView } from './claim-view.ts';
 
 const FIELDS = [
 	['accountName', 'Nama pemilik rekening', 100],
@@ -24,15 +25,7 @@ const EMPTY: Account = {
 	bankCity: '',
 };
 
-type Props = {
-	claimNo: string;
-	/** Bank and masked number of the account that the money is sent to next. */
-	account: string;
-	/** True once it is another one than returned the money. */
-	isCorrected: boolean;
-	session: SelfcareSession;
-	onDone: () => void;
-};
+type Props = { claimNo: string; session: SelfcareSession; onDone: () => void };
 
 function AccountForm({ claimNo, session, onDone }: Props) {
 	const [values, setValues] = useState(EMPTY);
@@ -72,11 +65,14 @@ function AccountForm({ claimNo, session, onDone }: Props) {
 					id={`rekening-${name}`}
 					label={label}
 					value={values[name]}
-					error={problems[name]}
+					error={problems[name] || undefined}
 					maxLength={longest}
 					autoComplete="off"
 					{...(name === 'accountNumber' ? { inputMode: 'numeric' as const } : {})}
-					onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+					onChange={({ target }) => {
+						setValues({ ...values, [name]: target.value });
+						setProblems({ ...problems, [name]: '' });
+					}}
 				/>
 			))}
 			<div>
@@ -88,9 +84,16 @@ function AccountForm({ claimNo, session, onDone }: Props) {
 	);
 }
 
-/** Asks for the right account after the bank returned the money of a claim. */
-export function CorrectAccount(props: Props) {
-	const { account, isCorrected } = props;
+function Section({
+	account,
+	isCorrected,
+	...props
+}: Props & {
+	/** Bank and masked number of the account that the money is sent to next. */
+	account: string;
+	/** True once it is another one than returned the money. */
+	isCorrected: boolean;
+}) {
 	const [open, setOpen] = useState(!isCorrected);
 	return (
 		<section
@@ -131,5 +134,22 @@ export function CorrectAccount(props: Props) {
 				</div>
 			)}
 		</section>
+	);
+}
+
+/** Asks for the right account after the bank returned the money of a claim. */
+export function CorrectAccount({
+	claim: { claimNo, bankName, accountMasked, returnedAccount },
+	...props
+}: Omit<Props, 'claimNo'> & { claim: ClaimView }) {
+	if (!returnedAccount) return null;
+	return (
+		<Section
+			key={accountMasked}
+			claimNo={claimNo}
+			account={`${bankName} ${accountMasked}`}
+			isCorrected={accountMasked !== returnedAccount}
+			{...props}
+		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { claimPayouts } from '#insurance/claims/desk/payouts/batch-claims.server.ts';
 import { returnedClaims } from '#insurance/claims/desk/payouts/return-payout.server.ts';
-import type { ReturnedPayments } from '#insurance/money/bank/booking/returned-payment.ts';
+import type { ReturnedPayments } from '#insurance/money/bank/booking/returned-payment.server.ts';
 import type { PayoutSources } from '#insurance/money/batches/source.server.ts';
 import { policyRefunds } from '#insurance/service/servicing/cancellations/batch-refunds.server.ts';
 import { returnedPolicyRefund } from '#insurance/service/servicing/cancellations/returned-refund.server.ts';

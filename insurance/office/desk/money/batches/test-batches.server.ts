@@ -14,22 +14,21 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { batchRoutes } from '../routes.server.ts';
 
 /** The layouts of the installation. */
-export const PAIN = '01910000-0000-7000-8000-000000000101';
+const PAIN = '01910000-0000-7000-8000-000000000101';
 export const CSV = '01910000-0000-7000-8000-000000000102';
 export const batchDay = jakartaDay(later);
 
 const idOf = (caller: Caller): string => (caller.identity as unknown as Any)['staffId'];
 
-/** Opens claims with an account that pays them, and what tests of batches do. */
-export async function openBatches() {
-	const claims = await openClaims();
-	const { db, deps, staff, newClaim, recommend, decide, sari } = claims;
-	const finance = staff['finance']!;
+type Claims = Awaited<ReturnType<typeof openClaims>>;
+type Ask = (who: Caller, name: string, input: Any) => Promise<Any>;
+
+/** Adds a second person who may approve, and the account that pays. */
+async function seedBank({ db, deps }: Claims, finance: Caller) {
 	const secondId = uuidv7();
 	await db.query(
 		sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'wati@contoh.test', 'Wati Keuangan', 'finance', '-')`,
 	);
-	const second: Caller = { ...callerAt(later), identity: staffIdentity(secondId, 'admin') };
 	await db.query(
 		sql`insert into staff_role_holder (staff_id, role_id) values (${secondId}, 'admin') on conflict do nothing`,
 	);
@@ -38,19 +37,25 @@ export async function openBatches() {
 		{ name: 'BCA Operasional', number: '8800123456' },
 		{ staffId: idOf(finance), at: later },
 	);
+	const second: Caller = { ...callerAt(later), identity: staffIdentity(secondId, 'admin') };
+	return { second, accountId };
+}
+
+function deskOf({ deps }: Claims): Ask {
 	const routes = new Map(batchRoutes(deps).map((one) => [one.call.path as string, one]));
-	const desk = async (who: Caller, name: string, input: Any): Promise<Any> => {
+	return async (who, name, input) => {
 		const one = routes.get(`/page/office/money/${name}`);
 		if (!one) throw new Error(`no call ${name}`);
 		const caller = { ...who, recordAccess: async () => {} };
 		return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 	};
-	const granted = async (who = sari, change: Any = {}): Promise<string> => {
-		const claimNo = await newClaim(who, change);
-		await recommend(staff['assessor']!, claimNo, 1);
-		await decide(staff['supervisor']!, claimNo);
-		return claimNo;
-	};
+}
+
+function batchSteps(
+	{ deps }: Claims,
+	desk: Ask,
+	{ finance, second }: Record<'finance' | 'second', Caller>,
+) {
 	const prepare = (claimNos: readonly string[], more: Any = {}): Promise<Any> =>
 		desk(finance, 'batch-prepare', {
 			layoutId: PAIN,
@@ -82,26 +87,37 @@ export async function openBatches() {
 		itemIds: readonly string[],
 		{ rejected = null, paidOn = batchDay, now = later }: Any = {},
 	) => desk({ ...finance, now }, 'batch-answer', { batchId, itemIds, paidOn, rejected });
+	return { prepare, vote, open, exported, answer };
+}
+
+/** Opens claims with an account that pays them, and what tests of batches do. */
+export async function openBatches() {
+	const claims = await openClaims();
+	const { db, staff, newClaim, recommend, decide, sari } = claims;
+	const finance = staff['finance']!;
+	const { second, accountId } = await seedBank(claims, finance);
+	const desk = deskOf(claims);
+	const granted = async (who = sari, change: Any = {}): Promise<string> => {
+		const claimNo = await newClaim(who, change);
+		await recommend(staff['assessor']!, claimNo, 1);
+		await decide(staff['supervisor']!, claimNo);
+		return claimNo;
+	};
 	const statusOf = async (claimNo: string) =>
 		(
 			await db.query<{ status: string }>(
 				sql`select status from claim where claim_no = ${claimNo}`,
 			)
 		).rows[0]?.status;
-	const actor = { staffId: idOf(finance), at: later };
 	return {
 		...claims,
+		...batchSteps(claims, desk, { finance, second }),
+		actor: { staffId: idOf(finance), at: later },
 		accountId,
 		finance,
 		second,
 		desk,
 		granted,
-		prepare,
-		vote,
-		open,
-		exported,
-		answer,
 		statusOf,
-		actor,
 	};
 }
