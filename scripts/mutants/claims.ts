@@ -116,7 +116,7 @@ export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'who recommended records the payout',
 		file: 'insurance/claims/desk/who-may.server.ts',
-		find: 'if (recommendations.some((one) => one.staffId === staff.staffId))\n\t\treturn {',
+		find: 'if (staff && recommendations.some((one) => one.staffId === staff.staffId))\n\t\treturn {',
 		replace: 'if (recommendations.length < 0)\n\t\treturn {',
 		tests: DECISIONS,
 		row: '45 payout accounts',

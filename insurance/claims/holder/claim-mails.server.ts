@@ -23,6 +23,7 @@ import { letterToReporter } from '../reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from '../store.server.ts';
 import { RETURNED_WORDS } from './returned-mails.server.ts';
 import { isToldByWhatsApp } from './tell-by-whatsapp.server.ts';
+import type { WrittenClaimMail } from './written-mail.server.ts';
 
 /**
  * Stores an email about a claim's new state in the same transaction as the state. There is one
@@ -40,14 +41,6 @@ export async function mailAbout(
 		{ dedupeKey: `claim-mail ${claim.id} ${kind} ${claim.revision}` },
 	);
 }
-
-export type ClaimLetterWords = { title: string; paragraphs: string[]; facts?: [string, string][] };
-
-export type WrittenClaimMail = (
-	tx: Tx,
-	claim: ClaimRow,
-	sealer: Sealer,
-) => ClaimLetterWords | Promise<ClaimLetterWords>;
 
 const deducted = (arrears: number): [string, string][] =>
 	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];

@@ -33,8 +33,8 @@ export async function returnedAccount(db: Db, claim: ClaimRow): Promise<string |
 }
 
 /**
- * Changes the account of a claim whose transfer the bank returned. The customer is told by mail,
- * whoever did it, and finance sees whether the account is in another name.
+ * Changes the account of a claim whose transfer the bank returned. The customer is notified by
+ * mail, and finance sees whether the account is in another name.
  */
 export async function correctOwnAccount(
 	deps: ClaimDeps,

@@ -4,7 +4,7 @@ import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { claimContent } from '../claim-content.server.ts';
 import { payoutsOf } from '../desk/payouts/payout-store.server.ts';
-import type { WrittenClaimMail } from './claim-mails.server.ts';
+import type { WrittenClaimMail } from './written-mail.server.ts';
 
 /** Texts of the mails about money that the bank returned. */
 export const RETURNED_WORDS: Record<'transfer-returned' | 'account-corrected', WrittenClaimMail> = {

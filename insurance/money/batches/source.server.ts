@@ -36,7 +36,7 @@ export type PayoutSource = {
 		target: string,
 		by: { staff: Staff | null; at: Date },
 	) => Promise<{ due: DuePayout; authors: string[] }>;
-	/** Records that the bank sent a transfer, books it and tells its recipient. */
+	/** Records that the bank sent a transfer, books it and notifies its recipient. */
 	paid: (tx: Tx, deps: BatchDeps, item: PaidTransfer, by: StaffAct) => Promise<void>;
 };
 export type PayoutSources = Readonly<Record<PayoutKind, PayoutSource>>;

@@ -41,7 +41,7 @@ async function changeReserve(
 
 /**
  * Reopens claims whose transfer the bank returned. Such a claim is owed under its own number, and
- * its customer is told.
+ * its customer is notified.
  */
 export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment => ({
 	async reopen(tx: Tx, { subject, key, day, code }, by: StaffAct) {

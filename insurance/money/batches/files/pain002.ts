@@ -2,7 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 
-/** What a status file says about a transfer. Rupiah; null if the file does not name an amount. */
+/** The bank's answer about a transfer. `amount` is in rupiah, null if the file names none. */
 export type TransferStatus = {
 	reference: string;
 	outcome: 'sent' | 'rejected' | 'waiting';

@@ -61,7 +61,7 @@ async function dueOf(tx: Tx, sealer: Sealer, policyNo: string): Promise<DuePayou
 	};
 }
 
-/** Premium of cancelled policies that goes back by bank transfer, in batches. */
+/** Refunds of cancelled policies that are sent by bank transfer, in batches. */
 export const policyRefunds: PayoutSource = {
 	async due({ db, sealer }) {
 		const { tasks } = await listTasks(db, {

@@ -33,7 +33,7 @@ export function refundSentLetter(policy: Policy, proof: RefundProof, publicUrl: 
 	};
 }
 
-/** Tells the holder that the bank returned the money, and how to correct the account. */
+/** The mail about a refund that the bank returned, with how to correct the account. */
 export function refundReturnedLetter(
 	policy: Policy,
 	proof: RefundProof,
