@@ -94,8 +94,8 @@ type SentRefund = {
 const sentKey = (policyId: string) => `policy:${policyId}:refund-sent`;
 
 /**
- * Books money that left for a cancelled policy's holder, closes the task, and notifies the holder.
- * A refund that the bank returned is sent again under the key of its own task.
+ * Books a refund that was sent to a holder, closes its task and notifies the holder. A refund that
+ * the bank returned has the key of its own task.
  */
 export async function settlePolicyRefund(
 	tx: Tx,
