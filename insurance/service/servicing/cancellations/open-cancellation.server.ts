@@ -93,10 +93,7 @@ type SentRefund = {
 
 const sentKey = (policyId: string) => `policy:${policyId}:refund-sent`;
 
-/**
- * Books a refund that was sent to a holder, closes its task and notifies the holder. A refund that
- * the bank returned has the key of its own task.
- */
+/** Books a refund that was sent, settles its task and enqueues its mail. */
 export async function settlePolicyRefund(
 	tx: Tx,
 	{
