@@ -97,7 +97,7 @@ function Work({ of: opened, onDone }: BatchPart) {
 	return state === 'exported' || state === 'done' ? <Download {...part} /> : null;
 }
 
-/** One batch: what is in it, what to do next, and what the bank said. */
+/** Shows a batch with its transfers, the next step and the answer of the bank. */
 export function BatchPage({ batchId }: { batchId: string }) {
 	const { data, problem, reload } = useAnswer<typeof batchOpen>('POST /page/office/money/batch', {
 		batchId,

@@ -62,7 +62,7 @@ const DUE = defineList<typeof dueBatchPayouts>('POST /page/office/money/batch-du
 	loading: 'Memuat yang menunggu dikirim',
 });
 
-/** What is owed and in no batch. Chosen rows become one. */
+/** Lists the payments that are owed and in no batch. Chosen rows become one. */
 export function DuePayouts({
 	query,
 	layouts,
