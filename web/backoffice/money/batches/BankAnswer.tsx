@@ -99,7 +99,7 @@ function StatusFile({ batchId, onDone }: { batchId: string; onDone: () => void }
 	);
 }
 
-/** Records the bank's answer: sent, which is booked and told, or rejected, which waits again. */
+/** Records the bank's answer: sent transfers are booked, rejected ones wait again. */
 export function BankAnswer({
 	of: { batch, items },
 	onDone,
