@@ -50,7 +50,7 @@ export const CountingAsk = ({ language, file }: { language: Language; file: stri
 				id="statistik"
 				hidden
 				aria-label={words.title}
-				className="group petal fixed inset-x-3 bottom-[calc(var(--foot,0rem)/2+0.75rem)] z-20 grid gap-2 border border-line bg-white p-4 shadow-float sm:left-auto sm:w-96 print:hidden"
+				className="group petal counting-ask z-20 m-3 grid gap-2 border border-line bg-white p-4 print:hidden"
 			>
 				<p className="font-semibold">{words.title}</p>
 				<p className="text-sm text-mute">

@@ -98,7 +98,7 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 		title: 'Uang klaim belum masuk',
 		paragraphs: [
 			`Bank mengembalikan uang klaim yang kami kirim ${isOwn ? 'ke rekening yang kamu tulis' : 'kepada penerima manfaat'}. Klaimnya tetap disetujui dan uangnya kami kirim lagi setelah rekeningnya benar.`,
-			'Periksa rekeningnya lewat tautan di bawah dan tulis yang benar kalau keliru.',
+			'Hubungi kami lewat halaman Bantuan, supaya petugas memeriksa rekeningnya bersamamu.',
 		],
 	}),
 	withdrawn: (_tx, _claim, isOwn) => ({

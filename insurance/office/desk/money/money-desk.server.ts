@@ -104,7 +104,6 @@ const OWN_END: Partial<Record<StoredKind, string>> = {
 	'payout-difference': 'bersama selisihnya di Setoran penyedia',
 	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
 	'company-refund': 'begitu uangnya dicatat terkirim ke perusahaan dan dibenarkan orang kedua',
-	'transfer-returned': 'begitu pembayarannya dikirim lagi dan dicatat',
 	'transfer-rejected': 'begitu pembayarannya dikirim lagi dan dicatat',
 	'refund-to-send': 'begitu uangnya dicatat terkirim dan dibenarkan orang kedua',
 	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
