@@ -50,7 +50,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'five requests a day are counted without a lock',
 		file: 'insurance/access/identity/attempt-store.server.ts',
-		find: 'await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);',
+		find: 'tx.later(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 26))`);',
 		replace: '',
 		tests: ['insurance/service/requests/service/service-requests.test.ts'],
 		row: '2.4.1 machines instead of people',

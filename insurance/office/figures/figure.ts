@@ -230,7 +230,7 @@ export const FIGURE_KEYS = keysOf(OFFICE_FIGURES);
 
 export const figureOf = (key: FigureKey): OfficeFigure => OFFICE_FIGURES[key];
 
-/** Figures that are the sum of one figure in per cent of another. They have no rows of their own. */
+/** Names the two figures of each ratio: the sum of `of`, in per cent of the sum of `to`. */
 export const RATIOS: Partial<Record<FigureKey, { of: FigureKey; to: FigureKey }>> = {
 	'loss-ratio': { of: 'claims-incurred', to: 'premium-earned' },
 };

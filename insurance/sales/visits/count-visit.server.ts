@@ -51,7 +51,7 @@ export async function countVisit(
 	const { now } = caller;
 	const sold = slug === '' ? null : await productBySlug(db, slug, jakartaMoment(now));
 	if (slug !== '' && !sold) throw refuseFields({ product: 'Produk ini tidak ada.' });
-	// What is not sold on the site has no purchase to count.
+	// A product that is not sold on the site has no purchase to count.
 	if (asksNotTo(caller) || sold?.product.onlineSale === false) return {};
 	await unlessAway(async () => {
 		const visit = await visitOfDay(db, caller);

@@ -38,7 +38,7 @@ function DividedBy({
 	if (!to || data.dividedBy === null) return null;
 	return (
 		<p>
-			{`${figureOf(listedFigure(figureKey)).name} di bawah ini dibagi `}
+			<span>{`${figureOf(listedFigure(figureKey)).name} di bawah ini dibagi `}</span>
 			<SmartLink url={rowsAddress(query, to, data.period)} className={BACK}>
 				{`${figureOf(to).name} ${figureWords(figureOf(to), data.dividedBy)}`}
 			</SmartLink>

@@ -16,7 +16,7 @@ export const bankText = (text: string, longest: number): string =>
 		.replace(/\/{2,}/g, '/')
 		.replace(/\s+/g, ' ')
 		.slice(0, longest)
-		.replace(/^[/ ]+|[/ ]+$/g, '');
+		.replace(/^[/ ]+|(?<![/ ])[/ ]+$/g, '');
 
 /** Returns the digits of an account number. Refuses what no bank could read. */
 export function accountDigits(account: string, whose: string): string {
