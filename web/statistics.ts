@@ -1,5 +1,5 @@
 // Counts the steps of a purchase for visitors who agreed to it, and asks those who have not chosen.
-// It is a file of its own, under 1 KB, that runs last and imports nothing. Cached pages are the same
+// It is a separate file, under 1 KB, that runs last and imports nothing. Cached pages are the same
 // for everybody: the question is part of each page, hidden, and the answer stays in the browser.
 (() => {
 	const box = document.getElementById('statistik');

@@ -39,7 +39,7 @@ export const countVisit = call({
 	output: z.object({}),
 });
 
-/** Deletes what was counted of this visit today. Earlier days cannot be told apart any more. */
+/** Deletes what was counted of this visit today. Visits of earlier days are no longer known. */
 export const forgetVisit = call({
 	...open,
 	path: '/page/visit/forget',

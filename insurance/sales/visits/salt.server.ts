@@ -24,7 +24,7 @@ async function salted(db: Pool, day: Day): Promise<Buffer | null> {
 
 /**
  * Returns the hash by which a visit is known within a day; null if the day is over. The address
- * goes into the hash and nowhere else. Without the salt, which is destroyed at midnight, nobody can
+ * goes into the hash and is not stored. The salt is destroyed at midnight; after that, no one can
  * find out whose visit it was, even by trying every address.
  */
 export async function visitOfDay(
