@@ -10,11 +10,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
  * Database functions in the migrations that may change data: they are neither triggers nor
- * immutable.
+ * immutable or stable, in which PostgreSQL allows only reads.
  */
 const CHANGING = globSync('migrations/*.sql', { cwd: root })
 	.flatMap((file) => read(file).match(/create (?:or replace )?function [\s\S]*?\$\$/gi) ?? [])
-	.filter((head) => !/returns trigger|\bimmutable\b|\bpg_temp\./i.test(head))
+	.filter((head) => !/returns trigger|\b(?:immutable|stable)\b|\bpg_temp\./i.test(head))
 	.map((head) => /function (\w+)/i.exec(head)?.[1] ?? '');
 
 // Reads are batched and may be repeated if one in the batch fails, so a read must not change
