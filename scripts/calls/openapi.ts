@@ -1,3 +1,5 @@
+import { openPageSession } from '#platform/http/pages/page-session.ts';
+
 import { type CallFacts, type Json, propertiesOf } from './call-facts.ts';
 import { CALL_SECURITY, SECURITY_SCHEMES } from './openapi-security.ts';
 import { INTRODUCTION, SENTENCES } from './openapi-words.ts';
@@ -115,7 +117,7 @@ function bodyOf({ call, input, uploads }: CallFacts): Json {
 function operation(facts: CallFacts): Json {
 	const { call, output, statuses } = facts;
 	// The call that issues the key cannot be encoded with that key.
-	const plain = call.auth === 'none';
+	const plain = call.path === openPageSession.path;
 	const content = (schema: Json): Json =>
 		plain ? { 'application/json': { schema } } : both(schema);
 	return {
