@@ -53,9 +53,14 @@ test.each([360, 1280, 1920])(
 	'the question is readable and in nobody’s way at %i px',
 	async (width) => {
 		const { page, sent, faults } = await arrive(width);
+		// A phone has no room for it on the page of a product.
+		const isNarrow = width < 1024;
+		expect(await ask(page).isVisible()).toBe(!isNarrow);
+		if (isNarrow) await visit(page, `${product.url}/kebijakan-privasi`);
 		await ask(page).waitFor();
 		await expectAccessible(page, `question at ${width}`);
 		await shot(page, `statistik-${width}`);
+		if (isNarrow) await visit(page, `${product.url}/jaga-aman`);
 		await goToForm(page);
 		await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 		expect(sent).toEqual([]);
@@ -87,7 +92,9 @@ test('after a yes, the steps of a purchase are counted up to the press on pay', 
 
 test('an error in the form is counted with its field, and never with what was typed', async () => {
 	const { page, sent } = await arrive(360);
+	await visit(page, `${product.url}/kebijakan-privasi`);
 	await ask(page).getByRole('button', { name: 'Ya, boleh' }).click();
+	await visit(page, `${product.url}/jaga-aman`);
 	await goToForm(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await expect

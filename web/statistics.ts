@@ -47,7 +47,9 @@
 					: '';
 		if (here) count(here);
 		box.dataset['choice'] = asksNotTo ? 'gpc' : (choice ?? '');
-		box.hidden = path !== 'kebijakan-privasi' && (!product || begun || !!choice || !!asksNotTo);
+		box.hidden =
+			path !== 'kebijakan-privasi' &&
+			(innerWidth < 1024 || !product || begun || !!choice || !!asksNotTo);
 	};
 
 	addEventListener('input', ({ target }) => {
