@@ -3,6 +3,7 @@ import { payingOf, type Saving, savingOf } from '#insurance/sales/quotes/pricing
 import { priceQuote } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import { productPicture } from '#insurance/site/content/product-pages/product-picture.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/db/pool.server.ts';
 import { maskEmail, maskPhone } from '#platform/values/text/mask-contact.ts';
 
 import { toWireCartItem } from '../cart-view.ts';
@@ -71,12 +72,15 @@ export async function confirmCart(
 	if (offer.total !== beside?.promotionSeen)
 		await notePromotionSeen(deps.db, session, offer.total);
 	const seen = items.filter(({ row, documentsHash }) => row.confirmedDocuments !== documentsHash);
-	const [pictures] = await deps.db.sameConnection((db) =>
-		Promise.all([
-			Promise.all(items.map(({ quoted }) => productPicture(db, quoted.product.product.slug))),
-			...seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash)),
-		]),
-	);
+	const picturesBy = (db: Db) =>
+		Promise.all(items.map(({ quoted }) => productPicture(db, quoted.product.product.slug)));
+	const noteSeen = (db: Db) =>
+		Promise.all(seen.map((item) => noteConfirmation(db, [item.row.id], item.documentsHash)));
+	// With nothing to note, a standby can answer too.
+	const [pictures] =
+		seen.length === 0
+			? [await picturesBy(deps.db)]
+			: await deps.db.sameConnection((db) => Promise.all([picturesBy(db), noteSeen(db)]));
 	const holders = items.map(holderOf);
 	const { cartID: _, ...holder } = holders[0] ?? {
 		cartID: '',
