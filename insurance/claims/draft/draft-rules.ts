@@ -46,6 +46,17 @@ function documentProblems(
 	return problems;
 }
 
+/** Returns an account without the spaces around its words, and with the digits of its number. */
+export const tidyBank = (
+	given: Partial<Record<BankField, string | null | undefined>>,
+): ClaimDraft['bank'] => ({
+	accountName: given.accountName?.trim() ?? '',
+	accountNumber: tidyDigits(given.accountNumber ?? ''),
+	bankName: given.bankName?.trim() ?? '',
+	bankBranch: given.bankBranch?.trim() ?? '',
+	bankCity: given.bankCity?.trim() ?? '',
+});
+
 export function bankProblems(bank: ClaimDraft['bank']): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const field of BANK_FIELDS)

@@ -5,7 +5,6 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
-import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import type { correctClaimAccount } from '../api.ts';
 import {
@@ -18,7 +17,7 @@ import {
 } from '../claim-content.server.ts';
 import { accountProblem } from '../desk/payouts/guardian-for-desk.server.ts';
 import { paidSum, payoutsOf } from '../desk/payouts/payout-store.server.ts';
-import { bankProblems } from '../draft/draft-rules.ts';
+import { bankProblems, tidyBank } from '../draft/draft-rules.ts';
 import { type ClaimRow, lockClaim } from '../store.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
 
@@ -42,13 +41,7 @@ export async function correctOwnAccount(
 	caller: Caller,
 ): Promise<{ claimNo: string }> {
 	const customerId = customerIdOf(caller);
-	const bank = {
-		accountName: given.accountName.trim(),
-		accountNumber: tidyDigits(given.accountNumber),
-		bankName: given.bankName.trim(),
-		bankBranch: given.bankBranch.trim(),
-		bankCity: given.bankCity.trim(),
-	};
+	const bank = tidyBank(given);
 	return deps.db.transaction(async (tx) => {
 		const claim = await ownedClaim(tx, customerId, claimNo, (_db, no) => lockClaim(tx, no));
 		if ((await returnedAccount(tx, claim)) === null)

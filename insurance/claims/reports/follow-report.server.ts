@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
-import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { addEvent, claimContent, moveTo, SEALED } from '../claim-content.server.ts';
-import { bankProblems } from '../draft/draft-rules.ts';
+import { bankProblems, tidyBank } from '../draft/draft-rules.ts';
 import { turnBack } from '../holder/turn-back.server.ts';
 import { answerRequestItem, findClaimById, lockClaim, requestsOf } from '../store.server.ts';
 import { triageClaim } from '../triage/triage-claim.server.ts';
@@ -133,13 +132,7 @@ export function writeAccount(
 	{ token, ...given }: CallInput<typeof nameAccount>,
 	{ now }: Caller,
 ): Promise<ReportView> {
-	const account = {
-		accountName: given.accountName?.trim() ?? '',
-		accountNumber: tidyDigits(given.accountNumber ?? ''),
-		bankName: given.bankName?.trim() ?? '',
-		bankBranch: given.bankBranch?.trim() ?? '',
-		bankCity: given.bankCity?.trim() ?? '',
-	};
+	const account = tidyBank(given);
 	const child = given.childName?.trim() ?? '';
 	const problems = { ...bankProblems(account), ...childProblems(account.accountName, given) };
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);

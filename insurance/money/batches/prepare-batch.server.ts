@@ -32,9 +32,13 @@ import {
 
 const LATEST_DAYS = 14;
 
-/** Claims, refunds and receipts are booked in this account of the ledger. */
+/** Finds the account from which batches are paid: claims and refunds are booked in `bank`. */
+export const findPayingAccount = async (db: Db) =>
+	(await listAccounts(db)).find(({ ledgerAccount }) => ledgerAccount === 'bank');
+
+/** Returns the same account, or refuses if there is none. */
 export async function payingAccount(db: Db) {
-	const account = (await listAccounts(db)).find(({ ledgerAccount }) => ledgerAccount === 'bank');
+	const account = await findPayingAccount(db);
 	if (!account)
 		throw new Refusal(
 			'look-again',

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	DebitBatchView,
@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { moneyColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
+import { FileButton } from '../parts/FileButton.tsx';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 
 const sum = ({ count, total }: { count: number; total: number }) =>
@@ -114,18 +115,13 @@ function Told({ taken }: { taken: Taken }) {
 
 /** Uploads the bank's result file, which is accepted as a whole or not at all. */
 function Result({ onTaken }: { onTaken: () => void }) {
-	const input = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState<Taken | null>(null);
 	const { busy, problem, fields, send } = useSend<typeof takeDebitResult>(
 		'POST /page/office/debits/result',
 	);
-	const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-		const file = event.target.files?.[0];
-		if (!file) return;
+	const take = async (file: File) => {
 		setTaken(null);
 		const answer = await send({ text: await file.text() });
-		// Allows the same file to be chosen again after it has been corrected.
-		if (input.current) input.current.value = '';
 		if (!answer) return;
 		setTaken(answer);
 		onTaken();
@@ -136,22 +132,17 @@ function Result({ onTaken }: { onTaken: () => void }) {
 				Unggah berkas hasil (CSV) dari bank. Mengunggah berkas yang sama dua kali tidak
 				mengubah apa pun.
 			</p>
-			<input
-				ref={input}
-				id="debit-result"
-				type="file"
-				accept=".csv,.txt,text/csv,text/plain"
-				className="sr-only"
-				tabIndex={-1}
-				aria-label="Berkas hasil dari bank"
-				onChange={choose}
-			/>
 			{problem ? <Notice look="error">{fields['text'] ?? problem}</Notice> : null}
 			{taken ? <Told taken={taken} /> : null}
 			<div>
-				<Button look="second" busy={busy} onClick={() => input.current?.click()}>
-					Pilih berkas hasil
-				</Button>
+				<FileButton
+					words="Pilih berkas hasil"
+					label="Berkas hasil dari bank"
+					accept=".csv,.txt,text/csv,text/plain"
+					look="second"
+					busy={busy}
+					onFile={(file) => void take(file)}
+				/>
 			</div>
 		</Panel>
 	);

@@ -1,25 +1,24 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { uploadList } from '#insurance/people/screening/api.ts';
 import { type ListKind, MOST_LIST_BYTES } from '#insurance/people/screening/screening.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { formDataOf } from '../money/payouts/form-of.ts';
+import { FileButton } from '../parts/FileButton.tsx';
 
 type Read = CallOutput<typeof uploadList>;
 
 function useUpload(kind: ListKind, source: string, onTaken: () => void) {
 	const [percent, setPercent] = useState<number | null>(null);
 	const [problems, setProblems] = useState<Record<string, string>>({});
-	const send = async (file: File | undefined) => {
-		if (!file) return;
+	const send = async (file: File) => {
 		if (file.size > MOST_LIST_BYTES) return setProblems({ file: 'Berkas paling besar 32 MB.' });
 		setProblems({});
 		setPercent(0);
@@ -54,7 +53,6 @@ export function UploadList({
 	onTaken: () => void;
 }) {
 	const [source, setSource] = useState('');
-	const input = useRef<HTMLInputElement>(null);
 	const { percent, problems, send } = useUpload(kind, source, onTaken);
 	return (
 		<details>
@@ -76,21 +74,16 @@ export function UploadList({
 					Tempat lahir, NIK, Paspor, Kewarganegaraan, Nomor, Sumber.
 				</p>
 				<div>
-					<Button busy={percent !== null} onClick={() => input.current?.click()}>
-						{percent === null ? 'Pilih berkas (CSV atau Excel)' : `Membaca ${percent}%`}
-					</Button>
-					<input
-						ref={input}
-						type="file"
+					<FileButton
+						words={
+							percent === null
+								? 'Pilih berkas (CSV atau Excel)'
+								: `Membaca ${percent}%`
+						}
+						label={`Berkas ${name}`}
 						accept=".csv,.txt,.xlsx"
-						aria-label={`Berkas ${name}`}
-						tabIndex={-1}
-						className="sr-only"
-						onChange={(event) => {
-							const [file] = event.target.files ?? [];
-							event.target.value = '';
-							void send(file);
-						}}
+						busy={percent !== null}
+						onFile={(file) => void send(file)}
 					/>
 				</div>
 				{problems['file'] ? <Notice look="error">{problems['file']}</Notice> : null}

@@ -11,6 +11,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
+import { FileButton } from '#web/backoffice/parts/FileButton.tsx';
 import { Panel } from '#web/backoffice/parts/parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { uploadForm } from '#web/ui/forms/upload/upload.ts';
@@ -63,8 +64,7 @@ function useTaking(accountId: string, onTaken: () => void) {
 	const [problem, setProblem] = useState('');
 	const [chosen, setChosen] = useState<Chosen | null>(null);
 	const turn = useRef(0);
-	const look = async (file: File | undefined) => {
-		if (!file) return;
+	const look = async (file: File) => {
 		// Only the most recently chosen file counts, in whatever order the answers arrive.
 		const mine = ++turn.current;
 		const isLast = () => mine === turn.current;
@@ -117,7 +117,6 @@ export function TakeStatement({
 	layouts: CallOutput<typeof bankAccounts>['layouts'];
 	onTaken: () => void;
 }) {
-	const input = useRef<HTMLInputElement>(null);
 	const { percent, problem, chosen, look, take } = useTaking(account.id, onTaken);
 	const layout = layouts.find(({ id }) => id === account.layoutId);
 	const last = account.statements[0];
@@ -134,20 +133,11 @@ export function TakeStatement({
 				</Notice>
 			) : null}
 			<div>
-				<Button busy={percent !== null} onClick={() => input.current?.click()}>
-					{percent === null ? 'Pilih berkas' : `Membaca ${percent}%`}
-				</Button>
-				<input
-					ref={input}
-					type="file"
-					aria-label="Berkas rekening koran"
-					tabIndex={-1}
-					className="sr-only"
-					onChange={(event) => {
-						const [file] = event.target.files ?? [];
-						event.target.value = '';
-						void look(file);
-					}}
+				<FileButton
+					words={percent === null ? 'Pilih berkas' : `Membaca ${percent}%`}
+					label="Berkas rekening koran"
+					busy={percent !== null}
+					onFile={(file) => void look(file)}
 				/>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}

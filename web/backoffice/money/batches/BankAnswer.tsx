@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type {
 	answerBatchCall,
@@ -12,9 +12,9 @@ import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
 import { DayField } from '#web/backoffice/forms/DayField.tsx';
 import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
+import { FileButton } from '#web/backoffice/parts/FileButton.tsx';
 import { Panel } from '#web/backoffice/parts/parts.tsx';
 import { useToday } from '#web/ui/browser/use-today.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -52,14 +52,12 @@ function Choice({
 
 /** Reads the bank's status file, which is taken as a whole or not at all. */
 function StatusFile({ batchId, onDone }: { batchId: string; onDone: () => void }) {
-	const input = useRef<HTMLInputElement>(null);
 	const today = useToday();
 	const { busy, problem, fields, send } = useSend<typeof takeBatchStatus>(
 		'POST /page/office/money/batch-status',
 		{ once: true },
 	);
-	const take = async (file: File | undefined) => {
-		if (!file) return;
+	const take = async (file: File) => {
 		const taken = await send({ batchId, paidOn: today, text: await file.text() });
 		if (!taken) return;
 		const { paid, rejected, open } = taken;
@@ -77,21 +75,13 @@ function StatusFile({ batchId, onDone }: { batchId: string; onDone: () => void }
 				ditolak menunggu lagi dengan alasannya.
 			</p>
 			<div>
-				<Button look="second" busy={busy} onClick={() => input.current?.click()}>
-					Unggah jawaban bank
-				</Button>
-				<input
-					ref={input}
-					type="file"
+				<FileButton
+					words="Unggah jawaban bank"
+					label="Berkas jawaban bank"
 					accept=".xml"
-					aria-label="Berkas jawaban bank"
-					tabIndex={-1}
-					className="sr-only"
-					onChange={(event) => {
-						const [file] = event.target.files ?? [];
-						void take(file);
-						event.target.value = '';
-					}}
+					look="second"
+					busy={busy}
+					onFile={(file) => void take(file)}
 				/>
 			</div>
 			{told ? <Notice look="error">{told}</Notice> : null}

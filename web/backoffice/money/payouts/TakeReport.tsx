@@ -9,6 +9,7 @@ import type {
 import type { CallOutput } from '#platform/contract/call.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { useSend } from '#web/backoffice/office-calls.ts';
+import { FileButton } from '#web/backoffice/parts/FileButton.tsx';
 import { Panel } from '#web/backoffice/parts/parts.tsx';
 import { download } from '#web/backoffice/parts/workbooks/files.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,36 +40,6 @@ function Sample() {
 	);
 }
 
-function Choose({
-	percent,
-	onFile,
-}: {
-	percent: number | null;
-	onFile: (file: File | undefined) => void;
-}) {
-	const input = useRef<HTMLInputElement>(null);
-	return (
-		<>
-			<Button busy={percent !== null} onClick={() => input.current?.click()}>
-				{percent === null ? 'Pilih laporan (CSV)' : `Membaca ${percent}%`}
-			</Button>
-			<input
-				ref={input}
-				type="file"
-				accept=".csv,.txt,text/csv,text/plain"
-				aria-label="Berkas laporan setoran"
-				tabIndex={-1}
-				className="sr-only"
-				onChange={(event) => {
-					const [file] = event.target.files ?? [];
-					event.target.value = '';
-					onFile(file);
-				}}
-			/>
-		</>
-	);
-}
-
 export function TakeReport({
 	providers,
 	onTaken,
@@ -82,8 +53,7 @@ export function TakeReport({
 	const [seen, setSeen] = useState<{ provider: string; file: File; preview: Seen } | null>(null);
 	const turn = useRef(0);
 	const where = providers.find(({ id }) => id === provider)?.where;
-	const look = async (file: File | undefined) => {
-		if (!file) return;
+	const look = async (file: File) => {
 		// Only the most recently uploaded file counts, regardless of the order in which the
 		// responses arrive.
 		const mine = ++turn.current;
@@ -124,7 +94,13 @@ export function TakeReport({
 			) : null}
 			{where ? <p className="max-w-prose text-mute">{where}</p> : null}
 			<div className="flex flex-wrap gap-3">
-				<Choose percent={percent} onFile={(file) => void look(file)} />
+				<FileButton
+					words={percent === null ? 'Pilih laporan (CSV)' : `Membaca ${percent}%`}
+					label="Berkas laporan setoran"
+					accept=".csv,.txt,text/csv,text/plain"
+					busy={percent !== null}
+					onFile={(file) => void look(file)}
+				/>
 				{provider === 'sandbox' ? <Sample /> : null}
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}

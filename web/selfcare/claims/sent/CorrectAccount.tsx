@@ -1,23 +1,17 @@
 import { useState } from 'react';
 
 import type { correctClaimAccount } from '#insurance/claims/api.ts';
+import type { BankField } from '#insurance/claims/draft/draft-rules.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { ACCOUNT_FIELDS } from '../account-fields.ts';
 import type { ClaimView } from './claim-view.ts';
 
-const FIELDS = [
-	['accountName', 'Nama pemilik rekening', 100],
-	['accountNumber', 'Nomor rekening', 40],
-	['bankName', 'Nama bank', 80],
-	['bankBranch', 'Cabang', 80],
-	['bankCity', 'Kota', 80],
-] as const;
-type Account = Record<(typeof FIELDS)[number][0], string>;
-const EMPTY: Account = {
+const EMPTY: Record<BankField, string> = {
 	accountName: '',
 	accountNumber: '',
 	bankName: '',
@@ -45,7 +39,7 @@ function AccountForm({ claimNo, session, onDone }: Props) {
 		}
 		const found = refusedFields(answer.data);
 		setProblems(found);
-		const first = FIELDS.find(([name]) => found[name]);
+		const first = ACCOUNT_FIELDS.find(([name]) => found[name]);
 		if (first) return document.getElementById(`rekening-${first[0]}`)?.focus();
 		warn(answer.message);
 		if (answer.code === 409) onDone();
@@ -59,20 +53,18 @@ function AccountForm({ claimNo, session, onDone }: Props) {
 				void send();
 			}}
 		>
-			{FIELDS.map(([name, label, longest]) => (
+			{ACCOUNT_FIELDS.map(([name, label, rest]) => (
 				<TextField
 					key={name}
 					id={`rekening-${name}`}
 					label={label}
 					value={values[name]}
 					error={problems[name] || undefined}
-					maxLength={longest}
-					autoComplete="off"
-					{...(name === 'accountNumber' ? { inputMode: 'numeric' as const } : {})}
 					onChange={({ target }) => {
 						setValues({ ...values, [name]: target.value });
 						setProblems({ ...problems, [name]: '' });
 					}}
+					{...rest}
 				/>
 			))}
 			<div>

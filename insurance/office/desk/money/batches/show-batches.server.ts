@@ -1,5 +1,4 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { listAccounts } from '#insurance/money/bank/accounts.server.ts';
 import { sumOfItems } from '#insurance/money/batches/batch-items.server.ts';
 import {
 	BATCH_STATE_WORDS,
@@ -17,6 +16,7 @@ import {
 	duePayouts,
 	listTransferBatches,
 } from '#insurance/money/batches/list-batches.server.ts';
+import { findPayingAccount } from '#insurance/money/batches/prepare-batch.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { pageCount, pageWindow } from '#platform/contract/page-count.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -125,9 +125,7 @@ export async function showBatchLayouts(
 	caller: Caller,
 ): Promise<CallOutput<typeof batchLayouts>> {
 	staffWho(caller, 'money.read');
-	const account = (await listAccounts(deps.db)).find(
-		({ ledgerAccount }) => ledgerAccount === 'bank',
-	);
+	const account = await findPayingAccount(deps.db);
 	return { layouts: await layoutsShown(deps), account: account?.name ?? null };
 }
 

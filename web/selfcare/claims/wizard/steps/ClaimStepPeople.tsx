@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import type { BankField } from '#insurance/claims/draft/draft-rules.ts';
 import {
 	GUARDIAN_DOCUMENT,
 	GUARDIAN_RELATIONS,
@@ -12,6 +11,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { ACCOUNT_FIELDS } from '../../account-fields.ts';
 import { claimProblems } from '../../claim-form.ts';
 import { askedRows, isForMinor, receiverProblems } from '../../claim-guardian.ts';
 import type { Missing, Wizard } from '../use-claim-wizard.ts';
@@ -139,18 +139,6 @@ function Receiver({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	);
 }
 
-const BANK: [BankField, string, object][] = [
-	['accountName', 'Nama pemilik rekening', { autoComplete: 'off', maxLength: 100 }],
-	[
-		'accountNumber',
-		'Nomor rekening',
-		{ inputMode: 'numeric', autoComplete: 'off', maxLength: 40 },
-	],
-	['bankName', 'Nama bank', { autoComplete: 'off', maxLength: 80 }],
-	['bankBranch', 'Cabang', { autoComplete: 'off', maxLength: 80 }],
-	['bankCity', 'Kota', { autoComplete: 'off', maxLength: 80 }],
-];
-
 function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, change, lists } = wizard;
 	const [left, setLeft] = useState<readonly string[]>([]);
@@ -164,7 +152,7 @@ function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 		<section className={card}>
 			<h3 className="text-xl">Data rekening bank</h3>
 			<div className="grid gap-4 sm:grid-cols-2">
-				{BANK.map(([field, label, rest]) => (
+				{ACCOUNT_FIELDS.map(([field, label, rest]) => (
 					<TextField
 						key={field}
 						id={`claim-${field}`}
