@@ -139,6 +139,7 @@ const FREE = [
 	'search_miss.hash',
 	'visit_event.visit',
 	'visit_salt.salt',
+	'visit_network.network',
 	'application_draft.token_hash',
 	'claim_invitation.token_hash',
 	'claim_report.token_hash',

@@ -44,7 +44,7 @@ export const legalPages: SeedPage[] = [
 			kunjungan dikenali dalam satu hari lewat sidik alamat jaringan dan browsermu dengan
 			kunci acak; kuncinya kami musnahkan setiap tengah malam, dan alamatnya tidak kami
 			simpan. Hitungan disimpan ${VISITS_KEPT_DAYS} hari. Kamu bisa mengubah pilihanmu di
-			halaman ini; hitungan kunjunganmu hari ini ikut dihapus.</p>
+			halaman ini; hitungan hari ini dari jaringan dan browser yang sama ikut dihapus.</p>
 			<h2>Hak kamu</h2>
 			<p>Melihat, memperbaiki, meminta salinan, menarik persetujuan dan meminta penghapusan.
 			Kirim permintaan ke {perusahaan.email}; kami jawab paling lambat 3 × 24 jam.</p>`,

@@ -17,7 +17,7 @@ export const NOT_STORED: Readonly<Record<string, string>> = Object.fromEntries(
 			'content_alarm content_archive content_change content_draft content_draft_save content_guarded content_menu_draft content_menu_look content_missing content_navigation content_page content_presence content_proposal content_redirect content_redirect_hit content_release content_release_frame content_version content_wording everyday_situation insurer_version partner picture product_presence product_version search_entry search_miss search_synonym search_word site_file site_file_version tariff_version vehicle_brand vehicle_market_price vehicle_series',
 		'hashed with a salt, and sealed with exact times':
 			'audit_batch audit_detail audit_key audit_leaf audit_record audit_salt audit_unsealed',
-		'visits, which are not of the simulated insurer': 'visit_event visit_salt',
+		'visits, which are not of the simulated insurer': 'visit_event visit_network visit_salt',
 		'drawn again after loading': 'policy_document',
 		'counted again every hour': 'claim_paid_figure',
 		'found again from everything else': 'finder_person finder_due finder_case finder_use',

@@ -46,6 +46,14 @@ export const VISIT_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'one network uses up the counts of a day',
+		file: 'insurance/sales/visits/store.server.ts',
+		find: 'and exists (select from network)',
+		replace: '',
+		tests: VISITS,
+		row: ROW,
+	},
+	{
 		name: 'visits are counted without a yes',
 		file: 'web/statistics.ts',
 		find: "if (choice !== 'ya' || asksNotTo || sent.has(name)) return;",

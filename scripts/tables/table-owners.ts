@@ -193,6 +193,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 	visits: {
 		visit_event: 'a step of a visit on one day, of a visitor who agreed to be counted',
+		visit_network: 'events of a network today, destroyed with the salt',
 		visit_salt: 'the salt of today, destroyed at midnight and never backed up',
 	},
 	servicing: {

@@ -9,7 +9,7 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 import type { countVisit as countCall, forgetVisit as forgetCall } from './api.ts';
 import { visitOfDay } from './salt.server.ts';
 import { deleteVisit, insertEvent } from './store.server.ts';
-import { MOST_OF_DAY, MOST_OF_VISIT } from './visit.ts';
+import { MOST_OF_DAY, MOST_OF_NETWORK, MOST_OF_VISIT } from './visit.ts';
 
 type VisitDeps = { db: Pool };
 
@@ -65,7 +65,8 @@ export async function countVisit(
 			channel: partner ? ('partner' as const) : ('site' as const),
 			width: narrow ? ('narrow' as const) : ('wide' as const),
 		};
-		await insertEvent(db, event, { ofVisit: MOST_OF_VISIT, ofDay: MOST_OF_DAY });
+		const most = { ofVisit: MOST_OF_VISIT, ofNetwork: MOST_OF_NETWORK, ofDay: MOST_OF_DAY };
+		await insertEvent(db, event, most);
 	});
 	return {};
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { networkOf } from '#platform/values/network.ts';
 
 import { destroySalts, hasSaltBefore, insertSalt, saltOfDay } from './store.server.ts';
 
@@ -22,22 +23,29 @@ async function salted(db: Pool, day: Day): Promise<Buffer | null> {
 	return saltOfDay(db, day);
 }
 
+/** Returns an IPv4 address, or the 48-bit IPv6 prefix, of which one customer may have many. */
+const wideNetwork = (ip: string): string => {
+	const network = networkOf(ip);
+	return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
+};
+
 /**
- * Returns the hash by which a visit is known within a day; null if the day is over. The address
- * goes into the hash and is not stored. The salt is destroyed at midnight; after that, no one can
- * find out whose visit it was, even by trying every address.
+ * Returns the hashes by which a visit and its network are known within a day; null if the day is
+ * over. The address goes into them and is not stored. The salt is destroyed at midnight; after
+ * that, no one can find out whose visit it was, even by trying every address.
  */
 export async function visitOfDay(
 	db: Pool,
 	{ ip, userAgent, now }: Pick<Caller, 'ip' | 'userAgent' | 'now'>,
-): Promise<{ day: Day; visit: Buffer } | null> {
+): Promise<{ day: Day; visit: Buffer; network: Buffer } | null> {
 	const day = jakartaDay(now);
 	const salt = await salted(db, day);
 	if (!salt) return null;
-	const visit = createHash('sha256')
-		.update(salt)
-		.update(JSON.stringify([ip, userAgent]))
-		.digest()
-		.subarray(0, HASH_BYTES);
-	return { day, visit };
+	const hashed = (...parts: string[]) =>
+		createHash('sha256')
+			.update(salt)
+			.update(JSON.stringify(parts))
+			.digest()
+			.subarray(0, HASH_BYTES);
+	return { day, visit: hashed(ip, userAgent), network: hashed(wideNetwork(ip)) };
 }

@@ -18,10 +18,12 @@ export async function saltOfDay(db: Db, day: Day): Promise<Buffer | null> {
  */
 export async function destroySalts(db: Pool, day: Day): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		await tx.query(sql`lock table visit_salt in access exclusive mode`);
+		// Counting an event locks them in this order, too.
+		await tx.query(sql`lock table visit_network, visit_salt in access exclusive mode`);
 		const { rows } = await tx.query<{ day: Day }>(sql`select day::text from visit_salt`);
 		if (rows.some((one) => one.day > day)) return false;
-		if (rows.some((one) => one.day < day)) await tx.query(sql`truncate visit_salt`);
+		if (rows.some((one) => one.day < day))
+			await tx.query(sql`truncate visit_salt, visit_network`);
 		return true;
 	});
 }
@@ -40,6 +42,7 @@ export async function insertSalt(db: Db, day: Day, salt: Buffer): Promise<void> 
 export type VisitEvent = {
 	day: Day;
 	visit: Buffer;
+	network: Buffer;
 	step: VisitStep;
 	/** Code of the product; null for the one whose page or form this visit saw last. */
 	product: string | null;
@@ -49,24 +52,30 @@ export type VisitEvent = {
 	width: 'narrow' | 'wide';
 };
 
-/** Stores an event unless it is known, or its visit or day already has as many as are kept. */
+/** Stores an event unless it is known, or its visit, network or day already has as many as are kept. */
 export async function insertEvent(
 	db: Db,
-	{ day, visit, step, product, problem, at, channel, width }: VisitEvent,
-	most: { ofVisit: number; ofDay: number },
+	{ day, visit, network, step, product, problem, at, channel, width }: VisitEvent,
+	most: { ofVisit: number; ofNetwork: number; ofDay: number },
 ): Promise<void> {
 	await db.query(sql`
 		with event as (
 			select coalesce(${product}::text, (
 				select product from visit_event where day = ${day} and visit = ${visit} and step in ('page', 'form') and product <> ''
 				order by at desc, step limit 1), '') as product),
-		room as (
-			update visit_salt set events = events + 1
-			where day = ${day} and events < ${most.ofDay}
-				and (select count(*) from visit_event where day = ${day} and visit = ${visit}) < ${most.ofVisit}
+		network as (
+			insert into visit_network (day, network, events)
+			select ${day}, ${network}, 1
+			where (select count(*) from visit_event where day = ${day} and visit = ${visit}) < ${most.ofVisit}
 				and not exists (
 					select from visit_event v, event e where v.day = ${day} and v.visit = ${visit}
 						and v.step = ${step} and v.product = e.product and v.problem = ${problem})
+			on conflict (day, network) do update set events = visit_network.events + 1
+			where visit_network.events < ${most.ofNetwork}
+			returning day),
+		room as (
+			update visit_salt set events = events + 1
+			where day = ${day} and events < ${most.ofDay} and exists (select from network)
 			returning day)
 		insert into visit_event (day, visit, step, product, problem, at, channel, width)
 		select room.day, ${visit}, ${step}, event.product, ${problem}, date_trunc('minute', ${at}::timestamptz), ${channel}, ${width}

@@ -12,6 +12,11 @@ export const PROBLEM = /^[A-Za-z.]{1,40}:(?:empty|wrong)$/;
 export const MOST_OF_VISIT = 60;
 /** Events of one day. A day that has them all counts no more. */
 export const MOST_OF_DAY = 200_000;
+/**
+ * Events of one network within a day: a tenth, so that no network spoils the day's counts alone.
+ * Thousands of phones share a network.
+ */
+export const MOST_OF_NETWORK = MOST_OF_DAY / 10;
 
 /** Long enough to compare a month with the same one a year before. */
 export const VISITS_KEPT_DAYS = 400;

@@ -14,7 +14,7 @@ import { jakartaMidnight } from '#platform/values/dates.ts';
 import { countVisit as countCall } from './api.ts';
 import { countVisit, forgetVisit } from './count-visit.server.ts';
 import { forgetSalts } from './salt.server.ts';
-import { MOST_OF_DAY, MOST_OF_VISIT } from './visit.ts';
+import { MOST_OF_DAY, MOST_OF_NETWORK, MOST_OF_VISIT } from './visit.ts';
 
 const db = await testPool();
 await seedShop(db);
@@ -42,7 +42,7 @@ const salts = async () => {
 	return rows;
 };
 
-beforeEach(async () => void (await db.query(sql`truncate visit_event, visit_salt`)));
+beforeEach(async () => void (await db.query(sql`truncate visit_event, visit_salt, visit_network`)));
 
 test('a step is stored once a day with its minute, and with nothing of who came', async () => {
 	await count({ product: 'jaga-aman', narrow: true, partner: true });
@@ -104,6 +104,8 @@ test('the salt is in no write-ahead log and in no backup', () => {
 	// The database of tests logs no table, so the migration is read.
 	const migration = readFileSync(join(MIGRATIONS, '0411-visits.sql'), 'utf8');
 	expect(migration).toContain('create unlogged table visit_salt');
+	const networks = readFileSync(join(MIGRATIONS, '0412-visits-by-network.sql'), 'utf8');
+	expect(networks).toContain('create unlogged table visit_network');
 });
 
 test('a page about no single product belongs to the product whose form was seen last', async () => {
@@ -158,6 +160,22 @@ test('a flood of one visit or of one day ends, and the rest of the site works on
 	await db.query(sql`update visit_salt set events = ${MOST_OF_DAY}`);
 	expect(await count({}, { userAgent: 'other' })).toEqual({});
 	expect(await events()).toHaveLength(MOST_OF_VISIT);
+});
+
+test('one network cannot use up the counts of a day, however many browsers it has', async () => {
+	await count({}, { ip: '2001:db8:7:1::1' });
+	await db.query(sql`update visit_network set events = ${MOST_OF_NETWORK}`);
+	await count({}, { ip: '2001:db8:7:2::9', userAgent: 'other' });
+	expect(await events()).toHaveLength(1);
+	await count({}, { ip: '2001:db8:8:1::1' });
+	await count({}, { ip: '198.51.100.8' });
+	expect(await events()).toHaveLength(3);
+	const { rows } = await db.query(
+		sql`select day::text, sum(events)::int from visit_network group by day`,
+	);
+	expect(rows).toEqual([{ day: '2026-11-24', sum: MOST_OF_NETWORK + 2 }]);
+	await forgetSalts(db, MIDNIGHT);
+	expect((await db.query(sql`select from visit_network`)).rowCount).toBe(0);
 });
 
 test('who takes the consent back takes the visit of today along, and nobody else', async () => {
