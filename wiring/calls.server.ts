@@ -36,6 +36,7 @@ import {
 } from '#insurance/office/desk/policy-books/routes.server.ts';
 import { setupRoutes } from '#insurance/office/desk/setup/setup.server.ts';
 import { sourceRoutes } from '#insurance/office/desk/sources/show-sources.server.ts';
+import { figureReportJobs } from '#insurance/office/figures/reports/report-jobs.server.ts';
 import { officeFigureRoutes } from '#insurance/office/figures/routes.server.ts';
 import { finderRoutes } from '#insurance/office/finder/routes.server.ts';
 import { noteJobs } from '#insurance/office/person/notes/routes.server.ts';
@@ -132,9 +133,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
 		...partnerPlaceRoutes({ db: deps.pool }),
 		...[regionRoutes, vehicleRoutes].flatMap((routes) => routes(deps)),
-		...quoteRoutes(deps),
-		...comparisonRoutes(deps),
-		...identityCardRoutes(deps),
+		...[quoteRoutes, comparisonRoutes, identityCardRoutes].flatMap((routes) => routes(deps)),
 		...cartRoutes(deps),
 		...draftRoutes(deps),
 		...assistedSaleRoutes(deps),
@@ -240,6 +239,7 @@ export function jobHandlers(deps: Deps) {
 		...approvalJobs(deps),
 		...premiumAccountJobs(deps),
 		...releaseJobs(),
+		...figureReportJobs(deps),
 		...replayJobs(deps),
 		...companyJobs(deps),
 		...membershipJobs(deps),

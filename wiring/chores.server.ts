@@ -9,6 +9,7 @@ import { matchAllAccounts } from '#insurance/money/bank/matching/run-matching.se
 import { expireDueOrders } from '#insurance/money/payments/orders/unpaid/expire-orders.server.ts';
 import { reconcileOrders } from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
 import { earnPremiums } from '#insurance/office/books/earn-premiums.server.ts';
+import { planFigureReports } from '#insurance/office/figures/reports/report-jobs.server.ts';
 import { runRetention } from '#insurance/office/privacy/retention/run-retention.server.ts';
 import { forgetSalts } from '#insurance/sales/visits/salt.server.ts';
 import { planPolicyDay } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
@@ -59,6 +60,7 @@ export function hourlyChores(
 		() => planRenewals(pool, now),
 		() => planCoverEnds(pool, now),
 		() => planInvoiceReminders(pool, now),
+		() => planFigureReports(pool, now),
 		() => storeHeads(pool, files, now),
 	];
 	return [

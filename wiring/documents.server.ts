@@ -4,6 +4,7 @@ import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts'
 import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
 import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.server.ts';
+import { figureReportDocuments } from '#insurance/office/figures/reports/report-jobs.server.ts';
 import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
 import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
 import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
@@ -29,6 +30,7 @@ export const documentMakers = (deps: Deps) => ({
 	...correctionDocuments(deps),
 	...privacyDocuments(deps),
 	...retentionDocuments(deps),
+	...figureReportDocuments(deps),
 	...memberDocumentMakers(deps),
 	...memberFiles(deps),
 	...bookDocuments(deps),

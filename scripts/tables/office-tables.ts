@@ -3,7 +3,11 @@ export const OFFICE_TABLES = {
 	caller: {
 		caller_case: 'a call about a policy, with the outcome of its check of identity',
 	},
-	figures: { figure_row: 'view: the rows that each figure of the back office counts' },
+	figures: {
+		figure_report: 'a report of figures that staff get every week or month',
+		figure_report_issue: 'such a report about one period, as it was sent',
+		figure_row: 'view: the rows that each figure of the back office counts',
+	},
 	finder: {
 		finder_case: 'what a search was for, asked once per case',
 		finder_due: 'things whose persons must be found under new words',

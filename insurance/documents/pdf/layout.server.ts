@@ -6,11 +6,14 @@ import {
 	type Drawing,
 	heightOfModules,
 	heightOfStrokes,
+	heightOfVector,
 	type Modules,
 	PNG_HEIGHT,
+	type Vector,
 	writeModules,
 	writePng,
 	writeStrokes,
+	writeVector,
 } from '../sheet/figures.server.ts';
 import { fitPages } from '../sheet/fit-pages.server.ts';
 import { TOP } from '../sheet/look.ts';
@@ -46,6 +49,8 @@ export type Layout = {
 	code(modules: Modules, extra: readonly string[]): void;
 	picture(png: Buffer, what: string): void;
 	strokes(drawing: Drawing, what: string, extras: readonly string[]): void;
+	/** Draws something of the full width, e.g. a plot. */
+	vector(vector: Vector): void;
 	/** Draws the rest of the page; what follows begins on the next one. */
 	restOfPage(draw: (sheet: Sheet) => void): void;
 	nextPage(): void;
@@ -170,6 +175,11 @@ export function beginLayout(about: About): Layout {
 				leads: true,
 				least: () => PNG_HEIGHT,
 				draw: (sheet, after) => writePng(sheet, png, what, after),
+			}),
+		vector: (vector) =>
+			add({
+				least: () => heightOfVector(vector),
+				draw: (sheet, after) => writeVector(sheet, vector, after),
 			}),
 		restOfPage: (draw) => add(pageBreak(draw)),
 		nextPage: () => add(pageBreak()),

@@ -129,3 +129,25 @@ export function writeStrokes(
 	root.add(doc.struct('Figure', { alt: what }, () => drawLines(sheet, drawing, top)));
 	writeBeside(sheet, { top, width: DRAWN_WIDTH, height }, extra);
 }
+
+/** A drawing of the full width. `draw` places it in points from its own top left corner. */
+export type Vector = { height: number; alt: string; draw: (doc: Doc) => void };
+
+const VECTOR_GAP = 10;
+
+export const heightOfVector = ({ height }: Vector): number => height + VECTOR_GAP;
+
+export function writeVector(sheet: Sheet, { height, alt, draw }: Vector, after: number): void {
+	const { doc, root } = sheet;
+	ensureRoom(sheet, height + VECTOR_GAP + after);
+	const top = doc.y;
+	root.add(
+		doc.struct('Figure', { alt }, () => {
+			doc.save().translate(MARGIN, top);
+			draw(doc);
+			doc.restore();
+		}),
+	);
+	doc.x = MARGIN;
+	doc.y = top + height + VECTOR_GAP;
+}

@@ -57,18 +57,13 @@ const valueAt = (
 	return { value: figureValue(figureOf(key), found), rows: found.rows };
 };
 
-/** Returns the wanted figures of a period, or all, with their lines. */
-export async function showAllFigures(
-	{ db }: { db: Pool },
-	input: CallInput<typeof listOfficeFigures>,
-	caller: Caller,
-): Promise<CallOutput<typeof listOfficeFigures>> {
-	staffWho(caller, 'figures.read');
-	const times = timesOf(input, caller.now);
+/** Returns figures of a period with the values before it, and their lines. */
+export async function figuresOfTime(
+	db: Db,
+	wanted: readonly FigureKey[],
+	times: FigureTimes,
+): Promise<CallOutput<typeof listOfficeFigures>['rows']> {
 	const step = figureStep(times.period);
-	const wanted = FIGURE_KEYS.filter(
-		(key) => input.figures?.length === 0 || input.figures?.includes(key),
-	);
 	const question = await questionOf(db, wanted, times);
 	const [sums, steps] = await Promise.all([
 		figureSums(db, question),
@@ -78,17 +73,27 @@ export async function showAllFigures(
 			DAYS[step],
 		),
 	]);
-	return {
-		...times,
-		rows: wanted.map((key) => ({
-			figure: key,
-			...compared(key, sums),
-			line: figureSteps(times.period, step).map(
-				({ from }) =>
-					valueAt(key, steps, { name: stepName(from, step), isNow: true }).value,
-			),
-		})),
-	};
+	return wanted.map((key) => ({
+		figure: key,
+		...compared(key, sums),
+		line: figureSteps(times.period, step).map(
+			({ from }) => valueAt(key, steps, { name: stepName(from, step), isNow: true }).value,
+		),
+	}));
+}
+
+/** Returns the wanted figures of a period, or all, with their lines. */
+export async function showAllFigures(
+	{ db }: { db: Pool },
+	input: CallInput<typeof listOfficeFigures>,
+	caller: Caller,
+): Promise<CallOutput<typeof listOfficeFigures>> {
+	staffWho(caller, 'figures.read');
+	const times = timesOf(input, caller.now);
+	const wanted = FIGURE_KEYS.filter(
+		(key) => input.figures?.length === 0 || input.figures?.includes(key),
+	);
+	return { ...times, rows: await figuresOfTime(db, wanted, times) };
 }
 
 /** A day or week is compared with the one as far into the period before, a month with none. */

@@ -4,7 +4,7 @@ import { NOT_STORED } from '#sample/past/not-stored.ts';
 
 /** Tables of the insurer itself, which all customers share. */
 const SHARED = new Set(
-	'staff staff_view staff_password_link campaign voucher_campaign voucher_option referral_partner rate_corridor approval_rule approval_proposal approval_vote approval_absence staff_let_in tariff_change tariff_replay policy_number_key premium_account_change company_number claim_books_look retention_setting retention_report complaint_layout message_template screening_list screening_entry screening_threshold screening_run screening_hit screening_hit_policy whatsapp_template double_payment_window everyday_situation bank_account bank_layout bank_rule transfer_layout premium_release ledger_period'.split(
+	'staff staff_view staff_password_link campaign voucher_campaign voucher_option referral_partner rate_corridor approval_rule approval_proposal approval_vote approval_absence staff_let_in tariff_change tariff_replay policy_number_key premium_account_change company_number claim_books_look retention_setting retention_report complaint_layout message_template screening_list screening_entry screening_threshold screening_run screening_hit screening_hit_policy whatsapp_template double_payment_window everyday_situation bank_account bank_layout bank_rule transfer_layout premium_release ledger_period figure_report figure_report_issue'.split(
 		' ',
 	),
 );

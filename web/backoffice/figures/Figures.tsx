@@ -15,11 +15,12 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Heading } from '../parts/parts.tsx';
 import { AllFigures } from './AllFigures.tsx';
-import { backAddress, overviewAddress, rowsAddress } from './figure-address.ts';
+import { backAddress, FIGURES_PATH, overviewAddress, rowsAddress } from './figure-address.ts';
 import { rowsList } from './figure-lists.tsx';
 import { FigurePage } from './FigurePage.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { periodWords } from './period-words.ts';
+import { Reports } from './reports/Reports.tsx';
 
 const BACK =
 	'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
@@ -76,15 +77,23 @@ function Rows({ figureKey, query }: { figureKey: FigureKey; query: URLSearchPara
 	);
 }
 
+const REPORTS_ADDRESS = `${FIGURES_PATH}?laporan=semua`;
+
 /** /office/angka: all figures; `angka` selects one, and `baris` the rows that it counts. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const key = query.get('angka');
 	const known = key !== null && isKeyOf(OFFICE_FIGURES, key) ? key : null;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			{known === null ? (
+			{query.has('laporan') ? (
+				<Reports />
+			) : known === null ? (
 				<>
-					<Heading title="Angka" />
+					<Heading title="Angka">
+						<SmartLink url={REPORTS_ADDRESS} className={BACK}>
+							Laporan lewat email
+						</SmartLink>
+					</Heading>
 					{key === null ? null : (
 						<Notice look="warning">
 							Angka ini tidak ada. Pilih salah satu di bawah ini.

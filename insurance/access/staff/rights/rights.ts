@@ -188,6 +188,11 @@ export const RIGHTS = {
 	'jobs.read': { area: 'insurer', act: 'read', words: 'Membaca pekerjaan yang gagal' },
 	'jobs.manage': { area: 'insurer', act: 'write', words: 'Mencoba lagi pekerjaan yang gagal' },
 	'figures.read': { area: 'figures', act: 'read', words: 'Membaca angka dan barisnya' },
+	'figures.report': {
+		area: 'figures',
+		act: 'write',
+		words: 'Mengatur laporan angka lewat email',
+	},
 } as const satisfies Record<string, RightWords>;
 export type Permission = keyof typeof RIGHTS;
 export const PERMISSIONS = keysOf(RIGHTS);

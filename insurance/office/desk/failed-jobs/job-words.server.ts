@@ -38,6 +38,8 @@ export const JOB_WORDS: Record<JobKind, string> = {
 	'member-code': 'Surat kode untuk halaman karyawan',
 	'member-correction': 'Surat perbaikan data peserta',
 	'member-endorsement': 'Membuat perubahan daftar peserta',
+	'figure-report': 'Laporan angka yang dibuat pada waktunya',
+	'figure-report-mail': 'Surat laporan angka',
 	'member-farewell': 'Surat kepada peserta yang tidak lagi ditanggung',
 	'member-papers': 'Mengabari peserta baru',
 	'member-rejected': 'Surat perubahan peserta yang ditolak',

@@ -1,7 +1,6 @@
-import { scaleLinear } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
 import { useState } from 'react';
 
+import { lineGeometry } from '#insurance/office/figures/line-geometry.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
@@ -11,30 +10,25 @@ type Row = { from: string; to: string; label: string; value: number | null; befo
 type Words = (value: number | null) => string;
 /** `isWhole` is true for figures without fractions, whose axis has none either. */
 type Of = { words: Words; isWhole: boolean };
-type Point = { at: number; value: number | null };
 
 const HEIGHT = 260;
 const TOP = 28;
 const BOTTOM = 32;
-const TICKS = 4;
 /** Width of a character of the labels, in px. */
 const LETTER = 7.5;
 const TEXT = 'fill-mute text-sm';
 
-function scalesOf(rows: readonly Row[], { words, isWhole }: Of, width: number) {
-	const values = rows.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
-	const y = scaleLinear({
-		domain: [Math.min(0, ...values), Math.max(1, ...values)],
-		range: [HEIGHT - BOTTOM, TOP],
-		nice: TICKS,
-	});
-	const ticks = y.ticks(TICKS).filter((tick) => !isWhole || Number.isInteger(tick));
-	const left = 8 + LETTER * Math.max(...ticks.map((tick) => words(tick).length));
-	const x = scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [left, width - 8] });
-	return { x, y, ticks, left };
-}
+const geometryOf = (rows: readonly Row[], of: Of, width: number) =>
+	lineGeometry(
+		{
+			...of,
+			values: rows.map(({ value }) => value),
+			before: rows.map(({ before }) => before),
+		},
+		{ width, height: HEIGHT, top: TOP, bottom: BOTTOM, letter: LETTER },
+	);
 
-type Scales = ReturnType<typeof scalesOf>;
+type Geometry = ReturnType<typeof geometryOf>;
 
 const dayAt = (row: Row | undefined, isLast: boolean): string =>
 	row ? shortDate(isLast ? row.to : row.from) : '';
@@ -48,7 +42,7 @@ function Axes({
 	rows: readonly Row[];
 	words: Words;
 	width: number;
-	scales: Scales;
+	scales: Geometry;
 }) {
 	const last = rows.length - 1;
 	const days = [...new Set(width < 480 ? [0, last] : [0, Math.round(last / 2), last])];
@@ -88,33 +82,18 @@ function Axes({
 	);
 }
 
-function Lines({ rows, scales: { x, y } }: { rows: readonly Row[]; scales: Scales }) {
-	const now: Point[] = rows.map(({ value }, at) => ({ at, value }));
-	const before: Point[] = rows.map((row, at) => ({ at, value: row.before }));
-	const line = {
-		x: ({ at }: Point) => x(at),
-		y: ({ value }: Point) => y(value ?? 0),
-		defined: ({ value }: Point) => value !== null,
-	};
-	return (
-		<>
-			<AreaClosed<Point> data={now} yScale={y} {...line} className="fill-mist" />
-			<LinePath<Point>
-				data={before}
-				{...line}
-				className="fill-none stroke-mute"
-				strokeWidth={1.5}
-				strokeDasharray="4 4"
-			/>
-			<LinePath<Point>
-				data={now}
-				{...line}
-				className="fill-none stroke-leaf"
-				strokeWidth={2.5}
-			/>
-		</>
-	);
-}
+const Lines = ({ of }: { of: Geometry }) => (
+	<>
+		<path d={of.area} className="fill-mist" />
+		<path
+			d={of.before}
+			className="fill-none stroke-mute"
+			strokeWidth={1.5}
+			strokeDasharray="4 4"
+		/>
+		<path d={of.line} className="fill-none stroke-leaf" strokeWidth={2.5} />
+	</>
+);
 
 /** The day that a viewer points at or moves to, in words, with a link to its rows. */
 function Reading({ row, words, address }: { row: Row; words: Words; address: string }) {
@@ -173,7 +152,7 @@ export function LinePlot({
 	const at = Math.min(chosen, last);
 	const row = rows[at];
 	if (!row) return null;
-	const scales = scalesOf(rows, { words, isWhole }, width);
+	const scales = geometryOf(rows, { words, isWhole }, width);
 	const { x, y } = scales;
 	const point = (from: number, left: number) =>
 		setChosen(Math.max(0, Math.min(last, Math.round(x.invert(from - left)))));
@@ -192,7 +171,7 @@ export function LinePlot({
 						}
 					>
 						<Axes rows={rows} words={words} width={width} scales={scales} />
-						<Lines rows={rows} scales={scales} />
+						<Lines of={scales} />
 						<line
 							x1={x(at)}
 							x2={x(at)}
