@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
+
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { visit } from './browser/browser.ts';
+import { mailsWith } from './browser/journey.ts';
 import { lookAtWidths } from './browser/widths.ts';
 import { loggedInOnce } from './people/office.ts';
 import { lookAtSite } from './program/opened-site.ts';
@@ -74,6 +77,41 @@ test('a loss ratio opens the claim that drove it, and the premium below it', asy
 	await page.getByRole('heading', { name: 'Baris premi menjadi pendapatan' }).waitFor();
 	await page.getByText(`Premi menjadi pendapatan ${premium}`).waitFor();
 	expect(faults).toEqual([]);
+});
+
+test('a board report is made, looked at, checked against the ledger and sent', async () => {
+	const { page, faults } = await atWork(browser, product.url, 'manager');
+	await visit(page, `${product.url}/office/angka`);
+	await page.getByRole('link', { name: 'Laporan lewat email' }).click();
+	await page.getByRole('heading', { name: 'Laporan lewat email' }).waitFor();
+	await page.getByRole('button', { name: 'Laporan baru' }).click();
+	await page.getByRole('button', { name: 'Simpan laporan' }).click();
+	await page.getByText('Nama laporan paling sedikit 3 huruf').waitFor();
+	await page.getByText('Pilih paling sedikit satu penerima').waitFor();
+	await lookAtWidths(page, 'angka-laporan-baru');
+	await page.getByLabel('Nama laporan').fill('Laporan direksi');
+	const people = page.getByRole('group', { name: 'Penerima' });
+	await people.getByRole('checkbox').first().check();
+	await page.getByRole('button', { name: 'Simpan laporan' }).click();
+	await page.getByRole('heading', { name: 'Laporan direksi' }).waitFor();
+
+	const looked = page.waitForEvent('download');
+	await page.getByRole('link', { name: /^Lihat PDF .*Laporan direksi/ }).click();
+	const path = await (await looked).path();
+	const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+	expect(text).toMatch(/Dicocokkan dengan buku besar\s+Semua angka uang sama/);
+	expect(text).toMatch(/Premi dibukukan\s+Rp[\d.]+\s+Rp[\d.]+\s+\S+\s+Sama/);
+
+	await page.getByRole('button', { name: /^Kirim .* sekarang Laporan direksi/ }).click();
+	const sent = page.getByRole('table', { name: 'Terkirim: Laporan direksi' });
+	await sent.getByText('Sama', { exact: true }).waitFor();
+	await lookAtWidths(page, 'angka-laporan');
+	const mails = () => mailsWith(product.dataDir, 'laporan-direksi-').length;
+	await expect.poll(mails, { timeout: 30_000 }).toBe(1);
+	await page.getByRole('button', { name: 'Hentikan Laporan direksi' }).click();
+	await page.getByText('Dihentikan', { exact: true }).waitFor();
+	// The refused attempt to save.
+	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
 test('own days are kept in the address, and a wrong order is explained', async () => {

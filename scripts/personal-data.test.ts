@@ -67,6 +67,7 @@ const NOT_PERSONAL = new Set([
 	'task.subject',
 	'key_probe.sealed',
 	'visit_salt.salt',
+	'figure_report.name',
 	'visit_network.network',
 ]);
 

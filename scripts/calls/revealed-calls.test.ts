@@ -28,6 +28,7 @@ const NO_CUSTOMERS: Record<string, readonly string[]> = {
 		'retention/report-make',
 		'retention/report-sign',
 	],
+	'reports of figures, which hold no names': ['figures/reports'],
 	'an invented file of the sandbox': ['money/payout-sample'],
 	'masked names, so that a claim is found again in the list': ['claims/queue'],
 	'published lists, whose people are no customers': ['screening/check-name', 'screening/lists'],

@@ -26,6 +26,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
+import { FIGURE_REPORT_FAULTS } from './figure-reports.ts';
 import { FIGURE_FAULTS } from './figures.ts';
 import { FIRST_SCREEN_FAULTS } from './first-screen.ts';
 import { FRAME_RELEASE_FAULTS } from './frame-releases.ts';
@@ -135,6 +136,7 @@ export const FAULTS: readonly Fault[] = [
 	...ISSUED_DOCUMENT_FAULTS,
 	...VALUE_FAULTS,
 	...VISIT_FAULTS,
+	...FIGURE_REPORT_FAULTS,
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,
 	...WHATSAPP_FAULTS,

@@ -95,6 +95,16 @@ function headingOf(text: string, dense: boolean): Block {
 	};
 }
 
+const codeOf = (modules: Modules, extra: readonly string[]): Block => ({
+	least: () => heightOfModules(modules),
+	draw: (sheet) => writeModules(sheet, modules, extra),
+});
+
+const vectorOf = (vector: Vector): Block => ({
+	least: () => heightOfVector(vector),
+	draw: (sheet, after) => writeVector(sheet, vector, after),
+});
+
 const pageBreak = (draw?: (sheet: Sheet) => void): Block => ({
 	least: () => 0,
 	draw(sheet) {
@@ -160,11 +170,7 @@ export function beginLayout(about: About): Layout {
 			addTable(factsTable(pairs, dense), isTied);
 		},
 		table: (head, rows, shares) => addTable(headedTable(head, rows, shares)),
-		code: (modules, extra) =>
-			add({
-				least: () => heightOfModules(modules),
-				draw: (sheet) => writeModules(sheet, modules, extra),
-			}),
+		code: (modules, extra) => add(codeOf(modules, extra)),
 		strokes: (drawing, what, extras) =>
 			add({
 				least: (sheet) => heightOfStrokes(sheet, drawing, extras),
@@ -176,11 +182,7 @@ export function beginLayout(about: About): Layout {
 				least: () => PNG_HEIGHT,
 				draw: (sheet, after) => writePng(sheet, png, what, after),
 			}),
-		vector: (vector) =>
-			add({
-				least: () => heightOfVector(vector),
-				draw: (sheet, after) => writeVector(sheet, vector, after),
-			}),
+		vector: (vector) => add(vectorOf(vector)),
 		restOfPage: (draw) => add(pageBreak(draw)),
 		nextPage: () => add(pageBreak()),
 		async end() {

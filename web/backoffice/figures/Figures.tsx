@@ -20,7 +20,7 @@ import { rowsList } from './figure-lists.tsx';
 import { FigurePage } from './FigurePage.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { periodWords } from './period-words.ts';
-import { Reports } from './reports/Reports.tsx';
+import { FigureReports } from './reports/FigureReports.tsx';
 
 const BACK =
 	'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
@@ -86,7 +86,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			{query.has('laporan') ? (
-				<Reports />
+				<FigureReports />
 			) : known === null ? (
 				<>
 					<Heading title="Angka">

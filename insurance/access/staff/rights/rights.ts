@@ -188,11 +188,7 @@ export const RIGHTS = {
 	'jobs.read': { area: 'insurer', act: 'read', words: 'Membaca pekerjaan yang gagal' },
 	'jobs.manage': { area: 'insurer', act: 'write', words: 'Mencoba lagi pekerjaan yang gagal' },
 	'figures.read': { area: 'figures', act: 'read', words: 'Membaca angka dan barisnya' },
-	'figures.report': {
-		area: 'figures',
-		act: 'write',
-		words: 'Mengatur laporan angka lewat email',
-	},
+	'figures.report': { area: 'figures', act: 'write', words: 'Mengatur laporan angka' },
 } as const satisfies Record<string, RightWords>;
 export type Permission = keyof typeof RIGHTS;
 export const PERMISSIONS = keysOf(RIGHTS);
@@ -207,7 +203,6 @@ export type RightLimit = {
 };
 export const NO_LIMIT: RightLimit = { amount: null, products: null, companies: null };
 
-/** A role of a person, with its rights. */
 export type HeldRole = {
 	id: string;
 	name: string;

@@ -67,7 +67,7 @@ export async function readersOf(db: Db, { recipients }: Pick<FigureReportRow, 'r
  * Makes a report of a period and mails it to everyone who may get it. `madeBy` is null for the
  * clock, which sends each period once; returns null if it has done so.
  */
-export async function sendReport(
+export async function sendFiguresOf(
 	tx: Tx,
 	report: FigureReportRow,
 	period: FigureDays,

@@ -10,11 +10,11 @@ export type ReportRow = {
 	before: number | null;
 	/** Values by day, week or month, for the plot. */
 	line: (number | null)[];
-	/** What the accounts of the ledger give; null for a figure without an account. */
+	/** Sum of the ledger's accounts; null for a figure without an account. */
 	ledger: number | null;
 };
 
-/** What a report says about a period. It is stored as it was sent. */
+/** Content of a report about a period, stored as it was sent. */
 export type ReportContent = {
 	name: string;
 	rhythm: ReportRhythm;

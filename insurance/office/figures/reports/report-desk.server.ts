@@ -10,7 +10,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { readersOf, sendReport } from './make-report.server.ts';
+import { readersOf, sendFiguresOf } from './make-report.server.ts';
 import type {
 	FigureReportShown,
 	listFigureReports,
@@ -79,7 +79,7 @@ export async function showFigureReports(
 				.map(({ name }) => name),
 			nextOn: report.stoppedAt ? null : nextSending(report.rhythm, today),
 			lastTime: reportTime(report.rhythm, endedPeriod(report.rhythm, today)),
-			previewUrl: downloadLink('figure-report-preview', [report.id], caller),
+			previewUrl: downloadLink('figure-preview', [report.id], caller),
 			mark: markOfReport(report),
 			issues: issues
 				.filter(({ reportId }) => reportId === report.id)
@@ -160,7 +160,7 @@ export async function sendReportNow(
 		if (readers.length === 0)
 			throw new Refusal('look-again', 'Tidak ada penerima yang boleh membaca angka.');
 		const period = endedPeriod(report.rhythm, jakartaDay(caller.now));
-		const issue = await sendReport(tx, report, period, { madeBy: staffId, at: caller.now });
+		const issue = await sendFiguresOf(tx, report, period, { madeBy: staffId, at: caller.now });
 		if (!issue) throw new Error('a report sent by hand was not stored');
 		await recordAction(tx, {
 			staffId,

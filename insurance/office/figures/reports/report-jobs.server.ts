@@ -11,7 +11,7 @@ import { type Day, jakartaClock, jakartaDay } from '#platform/values/dates.ts';
 
 import { changeWords, figureWords } from '../figure-value.ts';
 import { figureOf } from '../figure.ts';
-import { reportContent, sendReport } from './make-report.server.ts';
+import { reportContent, sendFiguresOf } from './make-report.server.ts';
 import { agreesWithLedger, type ReportContent, type ReportRow } from './report-content.ts';
 import { figureReportPdf } from './report-pdf.server.ts';
 import { endedPeriod, reportTime, SEND_HOUR } from './report.ts';
@@ -87,7 +87,7 @@ export function figureReportJobs({
 			const period = endedPeriod(report.rhythm, jakartaDay(at));
 			// A later period is over by now, and has a job.
 			if (period.from !== from) return;
-			await sendReport(tx, report, period, { madeBy: null, at });
+			await sendFiguresOf(tx, report, period, { madeBy: null, at });
 		},
 		'figure-report-mail': async ({ issueId, staffId }, { tx }) => {
 			const issue = await findReportIssue(tx, String(issueId));
@@ -132,21 +132,18 @@ export async function planFigureReports(pool: Pool, now: Date): Promise<void> {
 	}
 }
 
-/**
- * `figure-report` opens a report as it was sent; `figure-report-preview` counts its last period
- * now.
- */
+/** `figure-report` opens a report as it was sent; `figure-preview` counts its last period now. */
 export function figureReportDocuments({
 	db,
 }: {
 	db: Pool;
-}): Record<'figure-report' | 'figure-report-preview', DocumentMaker> {
+}): Record<'figure-report' | 'figure-preview', DocumentMaker> {
 	return {
 		'figure-report': async ([issueId = '']) => {
 			const issue = await findReportIssue(db, issueId);
 			return issue ? pdfOf(db, issue.content, issue.madeAt) : null;
 		},
-		'figure-report-preview': async ([reportId = ''], now) => {
+		'figure-preview': async ([reportId = ''], now) => {
 			const report = await findFigureReport(db, reportId);
 			if (!report) return null;
 			const period = endedPeriod(report.rhythm, jakartaDay(now));

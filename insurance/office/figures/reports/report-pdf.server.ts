@@ -15,7 +15,7 @@ import { reportTime } from './report.ts';
 
 const COLUMNS = ['Angka', 'Masa ini', 'Sebelumnya', 'Perubahan', 'Buku besar'];
 const SHARES = [0.29, 0.2, 0.2, 0.13, 0.18] as const;
-const PLOT = { width: INNER, height: 120, top: 10, bottom: 20, letter: 4.6 };
+const PLOT = { width: INNER, height: 120, top: 10, bottom: 20, letter: 5.1 };
 const LABEL = { size: 8, colour: COLOUR.mute, lineBreak: false } as const;
 
 const daysWords = ({ from, to }: FigureDays) => `${longDate(from)} – ${longDate(to)}`;
@@ -41,13 +41,9 @@ const cellsOf = (row: ReportRow): string[] => {
 function drawAxes(doc: Doc, { ticks, y, left }: ReturnType<typeof lineGeometry>, words: Words) {
 	for (const tick of ticks) {
 		doc.moveTo(left, y(tick)).lineTo(INNER, y(tick)).lineWidth(0.5).stroke(COLOUR.line);
-		writeText(doc, words(tick), {
-			...LABEL,
-			x: 0,
-			y: y(tick) - 5,
-			width: left - 6,
-			align: 'right',
-		});
+		const text = words(tick);
+		const width = doc.font('body').fontSize(LABEL.size).widthOfString(text);
+		writeText(doc, text, { ...LABEL, x: left - 6 - width, y: y(tick) - 5 });
 	}
 }
 
@@ -70,18 +66,15 @@ function plotOf(
 			drawAxes(doc, plot, words);
 			doc.path(plot.area).fill(COLOUR.mist);
 			doc.path(plot.line).lineWidth(1.5).stroke(leaf);
-			const last = steps.length - 1;
-			for (const [at, align] of [
-				[0, 'left'],
-				[last, 'right'],
-			] as const)
-				writeText(doc, shortDate(steps[at] ?? ''), {
-					...LABEL,
-					x: plot.left,
-					y: PLOT.height - 12,
-					width: INNER - plot.left - 8,
-					align,
-				});
+			const [first = '', last = ''] = [steps[0], steps.at(-1)].map((day) =>
+				shortDate(day ?? ''),
+			);
+			writeText(doc, first, { ...LABEL, x: plot.left, y: PLOT.height - 12 });
+			writeText(doc, last, {
+				...LABEL,
+				x: INNER - 8 - doc.widthOfString(last),
+				y: PLOT.height - 12,
+			});
 		},
 	};
 }
@@ -93,7 +86,7 @@ function writeFigures(layout: Layout, { rows, steps }: ReportContent, leaf: stri
 		layout.heading(FIGURE_AREAS[area]);
 		layout.table(COLUMNS, own.map(cellsOf), SHARES);
 	}
-	const drawn = rows.filter(({ line }) => line.filter((value) => value !== null).length > 1);
+	const drawn = rows.filter(({ line }) => line.some((value) => (value ?? 0) !== 0));
 	for (const row of drawn) {
 		layout.heading(figureOf(row.figure).name);
 		layout.vector(plotOf(row, steps, leaf));

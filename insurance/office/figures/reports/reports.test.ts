@@ -194,7 +194,7 @@ test('who may no longer read figures gets no report, and cannot be added', async
 	await db.query(sql`delete from staff_role_holder where staff_id = ${idOf('Budi')}`);
 	await work();
 	expect(sent.map(({ to }) => to)).toEqual(['maya@contoh.test']);
-	// Who was a recipient before stays one until a person removes them.
+	// A recipient stays one until a person removes them.
 	const { mark } = await shown(id);
 	await ask('report-save', { ...WEEKLY, id, name: 'Laporan pekan', mark });
 	const refusal = await refused(make({ recipients: [idOf('Maya'), idOf('Joko')] }));
@@ -244,6 +244,6 @@ test('what was sent is never changed, and its PDF stays the same', async () => {
 		sql`truncate figure_report_issue`,
 	])
 		await expect(db.query(change)).rejects.toThrow('never changes');
-	const preview = await documents['figure-report-preview']([id], NOW);
+	const preview = await documents['figure-preview']([id], NOW);
 	expect(preview?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });

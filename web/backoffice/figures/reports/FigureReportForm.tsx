@@ -28,7 +28,7 @@ const RHYTHMS = keysOf(REPORT_RHYTHMS).map((value) => ({ value, label: REPORT_RH
 const LABELS = { name: 'Nama laporan', rhythm: 'Kapan', figures: 'Angka', recipients: 'Penerima' };
 
 /** Makes or changes a report of figures. */
-export function ReportForm({
+export function FigureReportForm({
 	report,
 	people,
 	onSaved,

@@ -19,7 +19,7 @@ import { useMay } from '../../me.ts';
 import { useAnswer, useSend } from '../../office-calls.ts';
 import { Badge, Heading, Panel, Waiting } from '../../parts/parts.tsx';
 import { FIGURES_PATH } from '../figure-address.ts';
-import { ReportForm } from './ReportForm.tsx';
+import { FigureReportForm } from './FigureReportForm.tsx';
 
 const LINK =
 	'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4';
@@ -35,10 +35,10 @@ const Sent = ({ report }: { report: FigureReportShown }) => (
 		columns={[
 			textColumn('Masa', ({ time }) => time, {
 				of: ({ time, pdfUrl }) => (
-					<a href={pdfUrl} className={LINK}>
-						{time}
+					<SmartLink url={pdfUrl} download className={LINK}>
+						<span>{time}</span>
 						<span className="sr-only">, unduh PDF</span>
-					</a>
+					</SmartLink>
 				),
 			}),
 			textColumn(
@@ -83,22 +83,24 @@ function ReportWork({
 					busy={sending.busy}
 					onClick={() => void act(sending.send({ id: report.id }))}
 				>
-					{`Kirim ${report.lastTime} sekarang`}
+					<span>{`Kirim ${report.lastTime} sekarang`}</span>
 					{named}
 				</Button>
 				<Button look="second" aria-expanded={open} onClick={() => setOpen(!open)}>
-					Ubah{named}
+					<span>Ubah</span>
+					{named}
 				</Button>
 				<Button
 					look="quiet"
 					busy={stopping.busy}
 					onClick={() => void act(stopping.send({ id: report.id }))}
 				>
-					Hentikan{named}
+					<span>Hentikan</span>
+					{named}
 				</Button>
 			</div>
 			{open ? (
-				<ReportForm
+				<FigureReportForm
 					report={report}
 					people={people}
 					onStale={onChanged}
@@ -135,10 +137,10 @@ function Report({
 			/>
 			{nextOn ? (
 				<p>
-					<a href={previewUrl} className={LINK}>
-						{`Lihat PDF ${lastTime}`}
+					<SmartLink url={previewUrl} download className={LINK}>
+						<span>{`Lihat PDF ${lastTime}`}</span>
 						<span className="sr-only">{`, ${name}`}</span>
-					</a>
+					</SmartLink>
 				</p>
 			) : null}
 			{nextOn && mayWork ? (
@@ -150,7 +152,7 @@ function Report({
 }
 
 /** /office/angka?laporan: reports by mail, what was sent of them, and a new one. */
-export function Reports() {
+export function FigureReports() {
 	const { data, problem, reload } = useAnswer<typeof listFigureReports>(
 		'POST /page/office/figures/reports',
 		{},
@@ -172,7 +174,7 @@ export function Reports() {
 			<Waiting there={data !== null} problem={problem} words="Memuat laporan" />
 			{adding && data ? (
 				<Panel title="Laporan baru">
-					<ReportForm
+					<FigureReportForm
 						report={null}
 						people={data.people}
 						onStale={reload}
