@@ -30,6 +30,7 @@ import { FIGURE_REPORT_FAULTS } from './figure-reports.ts';
 import { FIGURE_FAULTS } from './figures.ts';
 import { FIRST_SCREEN_FAULTS } from './first-screen.ts';
 import { FRAME_RELEASE_FAULTS } from './frame-releases.ts';
+import { FUNNEL_FAULTS } from './funnel.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
 import { GUARDIAN_FAULTS } from './guardians.ts';
 import { INVOICE_FAULTS } from './invoices.ts';
@@ -136,6 +137,7 @@ export const FAULTS: readonly Fault[] = [
 	...ISSUED_DOCUMENT_FAULTS,
 	...VALUE_FAULTS,
 	...VISIT_FAULTS,
+	...FUNNEL_FAULTS,
 	...FIGURE_REPORT_FAULTS,
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,

@@ -46,6 +46,12 @@ beforeAll(async () => {
 	expect(await loadPast(db, deps, NOW)).toBe(true);
 	await migrate(db, MIGRATIONS, silentLog);
 	await earnPremiums(db, NOW, { history: true });
+	// Visits of the past are not stored.
+	await db.query(sql`
+		insert into visit_event (day, visit, step, product, problem, at, channel, width)
+		select d, decode(lpad(to_hex(n), 32, '0'), 'hex'), step, 'JAX', problem, d::timestamp at time zone 'Asia/Jakarta', 'site', 'wide'
+		from generate_series('2026-08-01'::date, '2026-11-15', '1 day') d, generate_series(1, 3) n,
+			(values ('page', ''), ('form', ''), ('form', 'holder.email:empty'), ('saved', ''), ('summary', ''), ('pay', '')) s (step, problem)`);
 	// No mail of the past failed.
 	await db.query(sql`
 		insert into job (id, kind, payload, attempts, dead_at) values
@@ -105,6 +111,13 @@ async function lateInRegister({ fromDay, toDay }: Span): Promise<number> {
 	return late;
 }
 
+const visits = (where: string) =>
+	counted(`select count(*)::int as n from visit_event where ${where} and ${between('at')}`);
+const orders = (where: string, at = 'created_at') =>
+	counted(
+		`select count(*)::int as n from purchase_order where kind = 'purchase' and ${where} and ${between(at)}`,
+	);
+
 /** Each figure according to its ledger account or register, asked in another way. */
 const REGISTERS: Record<FigureKey, (span: Span) => Promise<number | null>> = {
 	'policies-sold': counted(
@@ -114,6 +127,16 @@ const REGISTERS: Record<FigureKey, (span: Span) => Promise<number | null>> = {
 		const { from, until } = momentsOf(span);
 		return (await ordersBySource(db, from, until)).reduce((sum, { orders }) => sum + orders, 0);
 	},
+	'visits-page': visits(`step = 'page' and problem = ''`),
+	'visits-form': visits(`step = 'form' and problem = ''`),
+	'visits-saved': visits(`step = 'saved' and problem = ''`),
+	'visits-summary': visits(`step = 'summary' and problem = ''`),
+	'visits-pay': visits(`step = 'pay' and problem = ''`),
+	'form-errors': visits(`problem <> ''`),
+	'orders-placed': orders('true'),
+	'payment-pages': orders('provider_ref is not null'),
+	'payments-refused': orders(`status = 'failed'`, 'closed_at'),
+	'payments-left': orders(`status in ('cancelled', 'expired')`, 'closed_at'),
 	premium: (span) => booked('premium', span),
 	'premium-earned': async (span) =>
 		(await booked('premium', span)) +

@@ -7,6 +7,8 @@ export const OFFICE_TABLES = {
 		figure_report: 'a report of figures that staff get every week or month',
 		figure_report_issue: 'such a report about one period, as it was sent',
 		figure_row: 'view: the rows that each figure of the back office counts',
+		sale_moment: 'view: when an order was placed, could be paid, was paid or refused',
+		sale_step_row: 'view: the rows of the steps from a page to a payment',
 	},
 	finder: {
 		finder_case: 'what a search was for, asked once per case',

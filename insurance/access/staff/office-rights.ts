@@ -168,7 +168,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('insurer', 'save account-propose'),
 		...names('setup', 'restore-rehearsed test-mail'),
 	],
-	'figures.read': names('figures', 'list show rows reports'),
+	'figures.read': names('figures', 'list show rows odd-days reports'),
 	'figures.report': names('figures', 'report-save report-stop report-send'),
 	'jobs.read': ['failed-jobs/list'],
 	'jobs.manage': names('failed-jobs', 'again kind-again'),

@@ -29,7 +29,15 @@ const time = {
 };
 const part = z.string().max(60).default('');
 /** Empty for all; `-` for rows without a value. */
-const only = { product: part, plan: part, channel: part, partner: part, company: part };
+const only = {
+	product: part,
+	plan: part,
+	channel: part,
+	partner: part,
+	company: part,
+	method: part,
+	problem: part,
+};
 
 const days = z.object({ from: text, to: text });
 const compared = { value: z.number().nullable(), before: z.number().nullable(), rows: z.int() };
@@ -50,9 +58,13 @@ export const listOfficeFigures = call({
 		...time,
 		/** Empty for every figure. */
 		figures: z.array(z.enum(FIGURE_KEYS)).max(FIGURE_KEYS.length).default([]),
+		...only,
+		/** The figure whose parts are returned, so that they can be chosen. */
+		partsOf: z.enum(FIGURE_KEYS).nullish(),
 	}),
 	output: z.object({
 		...times,
+		parts,
 		rows: z.array(
 			z.object({
 				figure: z.enum(FIGURE_KEYS),
@@ -69,7 +81,7 @@ export const showOfficeFigure = call({
 	path: path('show'),
 	rules,
 	summary:
-		'Satu angka menurut hari, minggu atau bulan, atau menurut produk, plan, jalur, mitra atau perusahaan',
+		'Satu angka menurut hari, minggu atau bulan, atau menurut produk, plan, jalur, mitra, perusahaan, cara bayar atau isian',
 	input: z.object({
 		figure: z.enum(FIGURE_KEYS),
 		...time,
@@ -129,6 +141,8 @@ export const listFigureRows = call({
 				channel: text,
 				partner: text,
 				company: text,
+				method: text,
+				problem: text,
 				value: z.number(),
 			}),
 		),

@@ -7,6 +7,8 @@ export const DIMENSIONS = {
 	channel: { name: 'Jalur', all: 'Semua jalur', none: 'Tanpa jalur' },
 	partner: { name: 'Mitra', all: 'Semua mitra', none: 'Tanpa mitra' },
 	company: { name: 'Perusahaan', all: 'Semua perusahaan', none: 'Bukan perusahaan' },
+	method: { name: 'Cara bayar', all: 'Semua cara bayar', none: 'Tanpa cara bayar' },
+	problem: { name: 'Isian', all: 'Semua isian', none: 'Tanpa isian' },
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
 export const DIMENSION_KEYS = keysOf(DIMENSIONS);
@@ -20,3 +22,27 @@ export const CHANNELS = {
 	phone: 'Telepon',
 	company: 'Perusahaan',
 } as const;
+
+const FIELD_NAMES: Partial<Record<string, string>> = {
+	address: 'Alamat',
+	birthDate: 'Tanggal lahir',
+	birthPlace: 'Tempat lahir',
+	city: 'Kota',
+	district: 'Kecamatan',
+	email: 'Email',
+	insured: 'Tertanggung',
+	holder: 'Pemegang polis',
+	name: 'Nama',
+	nik: 'NIK',
+	phone: 'Nomor HP',
+	plan: 'Plan',
+	province: 'Provinsi',
+	sex: 'Jenis kelamin',
+};
+
+/** Returns an error of the form in words, e.g. `Email (holder.email), kosong`. */
+export function problemWords(problem: string): string {
+	const [field = '', what] = problem.split(':');
+	const name = FIELD_NAMES[field.split('.').at(-1) ?? ''];
+	return `${name === undefined ? field : `${name} (${field})`}, ${what === 'empty' ? 'kosong' : 'keliru'}`;
+}

@@ -1,4 +1,5 @@
 import { companyNames } from '#insurance/groups/companies/company-name.server.ts';
+import { PAY_METHODS } from '#insurance/money/payments/methods.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { ordersBegunByStaff } from '#insurance/sales/assisted/followed-sale.server.ts';
 import { allPartners } from '#insurance/sales/referrals/good-partner.server.ts';
@@ -8,13 +9,14 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { listOfficeFigures, listFigureRows } from './api.ts';
-import { CHANNELS, type Dimension, DIMENSIONS, NO_PART } from './figure-parts.ts';
+import { CHANNELS, type Dimension, DIMENSIONS, NO_PART, problemWords } from './figure-parts.ts';
 import { type FigureKey, figureOf, RATIOS } from './figure.ts';
 import { type FigureDays, lengthOf, MOST_DAYS, periodBefore, periodOf } from './period.ts';
 import { type FigureQuestion, partsSeen } from './store.server.ts';
 
 type Time = CallInput<typeof listOfficeFigures>;
-type Only = Partial<Pick<CallInput<typeof listFigureRows>, Dimension>>;
+/** The part of each dimension by which rows are chosen; empty or absent for all. */
+export type FigureParts = Partial<Pick<CallInput<typeof listFigureRows>, Dimension>>;
 export type FigureTimes = { period: FigureDays; before: FigureDays };
 
 /** Refuses own dates that are in the future, in the wrong order or more than a year apart. */
@@ -40,7 +42,7 @@ export async function questionOf(
 	db: Db,
 	figures: readonly FigureKey[],
 	{ period, before }: { period: FigureDays; before: FigureDays | null },
-	only: Only = {},
+	only: FigureParts = {},
 ): Promise<FigureQuestion> {
 	const from = jakartaMidnight(period.from);
 	const rowsOf = figures.flatMap((key) => {
@@ -60,6 +62,8 @@ export async function questionOf(
 			channel: part('channel'),
 			partner: part('partner'),
 			company: part('company'),
+			method: part('method'),
+			problem: part('problem'),
 		},
 		phoneOrders: await ordersBegunByStaff(db),
 	};
@@ -80,9 +84,13 @@ export async function wordsOfParts(db: Db, now: Date): Promise<PartWords> {
 		channel: new Map(Object.entries(CHANNELS)),
 		partner: new Map(partners.map(({ code, name }) => [code, name])),
 		company: companies,
+		method: new Map(PAY_METHODS.map(({ id, label }) => [id, label])),
+		problem: new Map(),
 	};
 	return (dimension, part) =>
-		part === NO_PART ? DIMENSIONS[dimension].none : (names[dimension].get(part) ?? part);
+		part === NO_PART
+			? DIMENSIONS[dimension].none
+			: (names[dimension].get(part) ?? (dimension === 'problem' ? problemWords(part) : part));
 }
 
 /** Returns the parts by which a figure can be filtered, in either period, by their words. */

@@ -29,6 +29,8 @@ const worded = (row: FigureRow, words: PartWords) => {
 		channel: part('channel'),
 		partner: part('partner'),
 		company: part('company'),
+		method: part('method'),
+		problem: part('problem'),
 	};
 };
 

@@ -6,9 +6,11 @@ import {
 import { keysOf } from '#platform/values/keys.ts';
 
 import type { Dimension } from './figure-parts.ts';
+import { SALE_STEPS } from './sale-steps.ts';
 
 export const FIGURE_AREAS = {
 	sales: 'Penjualan',
+	funnel: 'Corong',
 	policies: 'Polis berjalan',
 	claims: 'Klaim',
 	care: 'Layanan dan uang',
@@ -65,6 +67,7 @@ export const OFFICE_FIGURES = {
 		better: 'more',
 		dimensions: ['product', 'channel', 'partner'],
 	},
+	...SALE_STEPS,
 	premium: {
 		name: 'Premi dibukukan',
 		area: 'sales',

@@ -4,6 +4,8 @@ import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import { listFigureRows, listOfficeFigures, showOfficeFigure } from './api.ts';
 import { showFigureRows } from './figure-rows.server.ts';
+import { listOddDays } from './odd-days/odd-days-api.ts';
+import { showOddDays } from './odd-days/odd-days.server.ts';
 import {
 	listFigureReports,
 	saveFigureReport,
@@ -23,6 +25,7 @@ export const officeFigureRoutes = (deps: { db: Pool; downloadLink: DownloadLink 
 		[listOfficeFigures, showAllFigures],
 		[showOfficeFigure, showOneFigure],
 		[listFigureRows, showFigureRows],
+		[listOddDays, showOddDays],
 		[listFigureReports, showFigureReports],
 		[saveFigureReport, saveReport],
 		[stopFigureReport, stopReport],

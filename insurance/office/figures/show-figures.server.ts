@@ -12,6 +12,7 @@ import {
 	type PartWords,
 	questionOf,
 	timesOf,
+	type FigureParts,
 	type FigureTimes,
 } from './figure-question.server.ts';
 import { figureValue, type RowSums, sumsOfFigure } from './figure-value.ts';
@@ -62,9 +63,10 @@ export async function figuresOfTime(
 	db: Db,
 	wanted: readonly FigureKey[],
 	times: FigureTimes,
+	only: FigureParts = {},
 ): Promise<CallOutput<typeof listOfficeFigures>['rows']> {
 	const step = figureStep(times.period);
-	const question = await questionOf(db, wanted, times);
+	const question = await questionOf(db, wanted, times, only);
 	const [sums, steps] = await Promise.all([
 		figureSums(db, question),
 		stepSums(
@@ -93,7 +95,14 @@ export async function showAllFigures(
 	const wanted = FIGURE_KEYS.filter(
 		(key) => input.figures?.length === 0 || input.figures?.includes(key),
 	);
-	return { ...times, rows: await figuresOfTime(db, wanted, times) };
+	const { partsOf } = input;
+	const [rows, parts] = await Promise.all([
+		figuresOfTime(db, wanted, times, input),
+		partsOf
+			? wordsOfParts(db, caller.now).then((words) => partsOfFigure(db, partsOf, times, words))
+			: {},
+	]);
+	return { ...times, parts, rows };
 }
 
 /** A day or week is compared with the one as far into the period before, a month with none. */

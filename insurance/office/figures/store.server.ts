@@ -8,7 +8,10 @@ import type { Dimension } from './figure-parts.ts';
 import type { RowSums } from './figure-value.ts';
 import type { FigureKey } from './figure.ts';
 
-/** Which rows of `figure_row` are counted: those of a period, and of the one before it. */
+/**
+ * Which rows of `figure_row` and `sale_step_row` are counted: those of a period, and of the one
+ * before it.
+ */
 export type FigureQuestion = {
 	figures: readonly FigureKey[];
 	from: Date;
@@ -27,15 +30,18 @@ const rowsOf = (question: FigureQuestion) => sql`
 	select * from (
 		select figure, at, coalesce(product, '-') as product, coalesce(plan, '-') as plan,
 			case when channel is null then '-' when order_no = any(${[...question.phoneOrders]}::text[]) then 'phone' else channel end as channel,
-			coalesce(partner, '-') as partner, coalesce(company::text, '-') as company, value, subject_kind, subject, subject_id
-		from figure_row
+			coalesce(partner, '-') as partner, coalesce(company::text, '-') as company, coalesce(method, '-') as method,
+			coalesce(problem, '-') as problem, value, subject_kind, subject, subject_id
+		from (select *, null::text as method, null::text as problem from figure_row union all select * from sale_step_row) one
 		where figure = any(${[...question.figures]}::text[]) and at >= ${question.beforeFrom} and at < ${question.to}
 			and (at < ${question.beforeTo} or at >= ${question.from})) r
 	where (${question.only.product}::text is null or product = ${question.only.product})
 		and (${question.only.plan}::text is null or plan = ${question.only.plan})
 		and (${question.only.channel}::text is null or channel = ${question.only.channel})
 		and (${question.only.partner}::text is null or partner = ${question.only.partner})
-		and (${question.only.company}::text is null or company = ${question.only.company})`;
+		and (${question.only.company}::text is null or company = ${question.only.company})
+		and (${question.only.method}::text is null or method = ${question.only.method})
+		and (${question.only.problem}::text is null or problem = ${question.only.problem})`;
 
 const SUMS = sql`count(*)::int as rows, coalesce(sum(value), 0)::float8 as total,
 	percentile_cont(0.5) within group (order by value::float8) as median`;
@@ -78,6 +84,8 @@ const PART = {
 	channel: () => sql`channel`,
 	partner: () => sql`partner`,
 	company: () => sql`company`,
+	method: () => sql`method`,
+	problem: () => sql`problem`,
 };
 
 export async function partSums(
@@ -96,7 +104,7 @@ export type PartsRow = Record<Dimension, string>;
 /** Returns every combination of parts that occurs. */
 export async function partsSeen(db: Db, question: FigureQuestion): Promise<PartsRow[]> {
 	const { rows } = await db.query<PartsRow>(sql`
-		select distinct product, plan, channel, partner, company from (${rowsOf(question)}) r`);
+		select distinct product, plan, channel, partner, company, method, problem from (${rowsOf(question)}) r`);
 	return rows;
 }
 
@@ -124,7 +132,7 @@ export async function figureRows(
 	page: { sort: SortBy<(typeof ROW_SORTS)[number]>; limit: number; offset: number },
 ): Promise<FigureRow[]> {
 	const { rows } = await db.query<FigureRow>(sql`
-		select at, product, plan, channel, partner, company, value::float8 as value, subject_kind, subject, subject_id
+		select at, product, plan, channel, partner, company, method, problem, value::float8 as value, subject_kind, subject, subject_id
 		from (${rowsOf(question)}) r
 		order by ${raw(ORDERS[page.sort])} limit ${page.limit} offset ${page.offset}`);
 	return rows;

@@ -15,9 +15,17 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Heading } from '../parts/parts.tsx';
 import { AllFigures } from './AllFigures.tsx';
-import { backAddress, FIGURES_PATH, overviewAddress, rowsAddress } from './figure-address.ts';
+import {
+	backAddress,
+	FIGURES_PATH,
+	funnelAddress,
+	overviewAddress,
+	rowsAddress,
+} from './figure-address.ts';
 import { rowsList } from './figure-lists.tsx';
 import { FigurePage } from './FigurePage.tsx';
+import { Funnel } from './funnel/Funnel.tsx';
+import { OddDays } from './funnel/OddDays.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { periodWords } from './period-words.ts';
 import { FigureReports } from './reports/FigureReports.tsx';
@@ -87,9 +95,14 @@ export function Screen({ query }: { query: URLSearchParams }) {
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			{query.has('laporan') ? (
 				<FigureReports />
+			) : query.has('corong') ? (
+				<Funnel query={query} />
 			) : known === null ? (
 				<>
 					<Heading title="Angka">
+						<SmartLink url={funnelAddress(query)} className={BACK}>
+							Corong penjualan
+						</SmartLink>
 						<SmartLink url={REPORTS_ADDRESS} className={BACK}>
 							Laporan lewat email
 						</SmartLink>
@@ -99,6 +112,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 							Angka ini tidak ada. Pilih salah satu di bawah ini.
 						</Notice>
 					)}
+					<OddDays />
 					<AllFigures query={query} />
 				</>
 			) : query.get('baris') === null ? (

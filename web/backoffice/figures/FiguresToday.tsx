@@ -7,6 +7,7 @@ import { useAnswer } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
 import { figureAddress, FIGURES_PATH } from './figure-address.ts';
 import { FigureChange } from './FigureChange.tsx';
+import { OddDays } from './funnel/OddDays.tsx';
 
 const WEEK = new URLSearchParams({ masa: '7d' });
 const SHOWN: FigureKey[] = ['policies-sold', 'premium', 'claims-paid', 'complaints-late'];
@@ -29,6 +30,7 @@ export function FiguresToday() {
 				</SmartLink>
 			}
 		>
+			<OddDays />
 			<Waiting there={data !== null} problem={problem} words="Menghitung" />
 			<dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
 				{data?.rows.map(({ figure: key, value, before }) => (

@@ -11,6 +11,8 @@ export const DIMENSION_NAMES = {
 	channel: 'jalur',
 	partner: 'mitra',
 	company: 'perusahaan',
+	method: 'cara',
+	problem: 'isian',
 } as const satisfies Record<Dimension, string>;
 
 const TIME: readonly string[] = ['masa', 'dari', 'sampai'];
@@ -54,6 +56,18 @@ export function rowsAddress(
 	// The dearest claims explain a ratio.
 	if (RATIOS[figure]) next.set('urutan', '-value');
 	next.set(FROM, String(figureQuery(query, figure)));
+	return addressOf(next);
+}
+
+/** Returns the address of the funnel for a time, or for one day. */
+export function funnelAddress(query: URLSearchParams, day?: string): string {
+	const next = kept(query, [...TIME, DIMENSION_NAMES.product, DIMENSION_NAMES.channel]);
+	next.set('corong', '1');
+	if (day !== undefined) {
+		next.set('masa', 'own');
+		next.set('dari', day);
+		next.set('sampai', day);
+	}
 	return addressOf(next);
 }
 

@@ -7,6 +7,7 @@ import { type Dimension, DIMENSIONS } from '#insurance/office/figures/figure-par
 import { changeWords, figureWords } from '#insurance/office/figures/figure-value.ts';
 import {
 	type OfficeFigure,
+	FIGURE_KEYS,
 	type FigureKey,
 	figureOf,
 	listedFigure,
@@ -27,8 +28,8 @@ const STEPS = { day: 'hari', week: 'minggu', month: 'bulan' } as const;
 type Compared = { value: number | null; before: number | null; rows: number };
 
 const PERIOD_CHOICES = keysOf(PERIODS).map((value) => ({ value, label: PERIODS[value] }));
-const time = { masa: choiceFilter<PeriodChoice>('Masa', PERIOD_CHOICES) };
-const timeInput = ({ masa }: { masa: PeriodChoice }, query: URLSearchParams) => ({
+export const timeFilter = { masa: choiceFilter<PeriodChoice>('Masa', PERIOD_CHOICES) };
+export const timeInput = ({ masa }: { masa: PeriodChoice }, query: URLSearchParams) => ({
 	period: masa,
 	fromDay: query.get('dari') ?? '',
 	toDay: query.get('sampai') ?? '',
@@ -38,7 +39,7 @@ const timeInput = ({ masa }: { masa: PeriodChoice }, query: URLSearchParams) => 
 const exported = (value: number | null) =>
 	value === null ? null : Math.round(value * 10_000) / 10_000;
 
-const comparedColumns = <Row extends Compared>(
+export const comparedColumns = <Row extends Compared>(
 	figureFor: (row: Row) => OfficeFigure,
 ): Column<Row>[] => [
 	{
@@ -68,6 +69,9 @@ const comparedColumns = <Row extends Compared>(
 	countColumn('Baris', ({ rows }) => rows),
 ];
 
+/** The steps of a sale have a page of their own. */
+const OVERVIEW = FIGURE_KEYS.filter((key) => figureOf(key).area !== 'funnel');
+
 export type OverviewRow = RowOf<typeof listOfficeFigures>;
 
 export const FIGURE_OVERVIEW = defineList<typeof listOfficeFigures>(
@@ -77,8 +81,8 @@ export const FIGURE_OVERVIEW = defineList<typeof listOfficeFigures>(
 	label: 'Angka',
 	noun: 'angka',
 	summary: ({ period, before }) => comparedWords(period, before),
-	filters: time,
-	input: (values, _place, query) => timeInput(values, query),
+	filters: timeFilter,
+	input: (values, _place, query) => ({ ...timeInput(values, query), figures: OVERVIEW }),
 	columns: [
 		textColumn('Angka', ({ figure }) => figureOf(figure).name),
 		...comparedColumns<OverviewRow>(({ figure }) => figureOf(figure)),
@@ -97,7 +101,7 @@ const partFilters = ({ dimensions }: OfficeFigure) =>
 		]),
 	);
 
-const partInput = (query: URLSearchParams) => {
+export const partInput = (query: URLSearchParams) => {
 	const part = (one: Dimension) => (query.get(DIMENSION_NAMES[one]) ?? '').slice(0, 60);
 	return {
 		product: part('product'),
@@ -105,11 +109,13 @@ const partInput = (query: URLSearchParams) => {
 		channel: part('channel'),
 		partner: part('partner'),
 		company: part('company'),
+		method: part('method'),
+		problem: part('problem'),
 	};
 };
 
 type Parts = Partial<Record<Dimension, { value: string; label: string }[]>>;
-const partOptions = (parts: Parts) => ({
+export const partOptions = (parts: Parts) => ({
 	options: Object.fromEntries(
 		(Object.entries(parts) as [Dimension, { value: string; label: string }[]][]).map(
 			([one, options]) => [DIMENSION_NAMES[one], options],
@@ -130,7 +136,7 @@ const makeFigureList = (key: FigureKey, by: Dimension | null) => {
 		summary: ({ rows, step }) =>
 			`${groupDigits(rows.length)} ${by ? DIMENSIONS[by].name.toLowerCase() : STEPS[step]}`,
 		filters: {
-			...time,
+			...timeFilter,
 			...(figure.dimensions.length > 0
 				? {
 						menurut: choiceFilter('Menurut', [
@@ -176,7 +182,7 @@ const makeRowsList = (key: FigureKey) => {
 		path: FIGURES_PATH,
 		label: `Baris ${figure.name.toLowerCase()}`,
 		noun: 'baris',
-		filters: { ...time, ...partFilters(figure) },
+		filters: { ...timeFilter, ...partFilters(figure) },
 		input: (values, place, query) => ({
 			...place,
 			figure: key,
@@ -197,6 +203,8 @@ const makeRowsList = (key: FigureKey) => {
 			...partColumn('channel'),
 			...partColumn('partner'),
 			...partColumn('company'),
+			...partColumn('method'),
+			...partColumn('problem'),
 			...(figure.measure === 'count'
 				? []
 				: [
