@@ -34,7 +34,8 @@ const plant = () =>
 			'paid_at', case when p.refused then null else p.at at time zone 'Asia/Jakarta' end))).*
 		from planted p, purchase_order o where o.id = (select min(id::text)::uuid from purchase_order where status = 'paid');
 		insert into order_item
-		select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'order_id', p.id, 'settled', false))).*
+		select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'order_id', p.id,
+			'cart_item_id', gen_random_uuid(), 'settled', not p.refused))).*
 		from planted p, order_item i where i.id = (select min(id::text)::uuid from order_item);`,
 	);
 

@@ -1,5 +1,3 @@
-import type { OfficeFigure } from './figure.ts';
-
 const counted = { area: 'funnel', unit: 'count', measure: 'count' } as const;
 const VISITS = 'Kunjungan yang setuju dihitung';
 const OF_VISIT = ['product', 'channel'] as const;
@@ -90,4 +88,4 @@ export const SALE_STEPS = {
 		better: 'less',
 		dimensions: OF_ORDER,
 	},
-} as const satisfies Record<string, OfficeFigure>;
+} as const;

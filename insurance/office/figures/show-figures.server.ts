@@ -92,9 +92,8 @@ export async function showAllFigures(
 ): Promise<CallOutput<typeof listOfficeFigures>> {
 	staffWho(caller, 'figures.read');
 	const times = timesOf(input, caller.now);
-	const wanted = FIGURE_KEYS.filter(
-		(key) => input.figures?.length === 0 || input.figures?.includes(key),
-	);
+	const { figures = [] } = input;
+	const wanted = figures.length > 0 ? [...new Set(figures)] : FIGURE_KEYS;
 	const { partsOf } = input;
 	const [rows, parts] = await Promise.all([
 		figuresOfTime(db, wanted, times, input),

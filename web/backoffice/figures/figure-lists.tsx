@@ -69,7 +69,7 @@ export const comparedColumns = <Row extends Compared>(
 	countColumn('Baris', ({ rows }) => rows),
 ];
 
-/** The steps of a sale have a page of their own. */
+/** Steps of a sale are shown on another page. */
 const OVERVIEW = FIGURE_KEYS.filter((key) => figureOf(key).area !== 'funnel');
 
 export type OverviewRow = RowOf<typeof listOfficeFigures>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addToDay } from '#platform/values/dates.ts';
 
-import { type DaySteps, oddDayOf, oddDayWords, type Refused } from './odd-day.ts';
+import { type DaySteps, oddDayOf, oddDayWords, type RefusedTimes } from './odd-day.ts';
 
 /** A Tuesday. */
 const DAY = '2026-11-24';
@@ -21,7 +21,7 @@ const on = (paid: number, placed = paid + 10, pages = placed): DaySteps => ({
 	paid,
 });
 const EVEN = [50, 50, 50, 50, 50, 50, 50, 50];
-const judge = (day: DaySteps, before: readonly number[], refusals: Refused[] = []) =>
+const judge = (day: DaySteps, before: readonly number[], refusals: RefusedTimes[] = []) =>
 	oddDayOf(DAY, [day, ...daysBefore(before)], refusals);
 
 describe('a day is odd', () => {
@@ -66,7 +66,7 @@ describe('the step that explains most', () => {
 	});
 });
 
-const refusedAt = (minute: number, count: number, method = 'qris', day = DAY): Refused => ({
+const refusedAt = (minute: number, count: number, method = 'qris', day = DAY): RefusedTimes => ({
 	day,
 	method,
 	minute,

@@ -4,8 +4,8 @@ import { groupDigits } from '#platform/values/money.ts';
 /** Orders of one day, by the step that they reached. */
 export type DaySteps = { day: Day; placed: number; pages: number; paid: number };
 
-/** Refused payments of a method within ten minutes; `minute` is that of the day in Jakarta. */
-export type Refused = { day: Day; method: string; minute: number; count: number };
+/** RefusedTimes payments of a method within ten minutes; `minute` is that of the day in Jakarta. */
+export type RefusedTimes = { day: Day; method: string; minute: number; count: number };
 
 type Step = 'orders' | 'pages' | 'payments';
 
@@ -70,7 +70,7 @@ function sharesOf(day: DaySteps, usual: Omit<DaySteps, 'day'>): [Step, number][]
 }
 
 /** Returns the shortest time with at least four fifths of the refusals; null if it is too long. */
-function hoursOf(own: readonly Refused[]): { from: number; to: number } | null {
+function hoursOf(own: readonly RefusedTimes[]): { from: number; to: number } | null {
 	const sorted = own.toSorted((a, b) => a.minute - b.minute);
 	const enough = NEARLY_ALL * sorted.reduce((sum, { count }) => sum + count, 0);
 	let best: { from: number; to: number } | null = null;
@@ -90,7 +90,7 @@ function hoursOf(own: readonly Refused[]): { from: number; to: number } | null {
 function refusedMost(
 	day: Day,
 	like: readonly DaySteps[],
-	refusals: readonly Refused[],
+	refusals: readonly RefusedTimes[],
 ): OddDay['refused'] {
 	const sumOn = (on: Day, method: string) =>
 		refusals
@@ -116,7 +116,7 @@ function refusedMost(
 export function oddDayOf(
 	day: Day,
 	days: readonly DaySteps[],
-	refusals: readonly Refused[],
+	refusals: readonly RefusedTimes[],
 ): OddDay | null {
 	const now = days.find((one) => one.day === day);
 	const like = daysLike(day, days);

@@ -7,7 +7,13 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, type Day, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-import { DAYS_COMPARED, type DaySteps, oddDayOf, oddDayWords, type Refused } from './odd-day.ts';
+import {
+	DAYS_COMPARED,
+	type DaySteps,
+	oddDayOf,
+	oddDayWords,
+	type RefusedTimes,
+} from './odd-day.ts';
 import type { listOddDays } from './odd-days-api.ts';
 
 /** Days that are judged. */
@@ -35,8 +41,8 @@ async function stepsByDay(db: Db, from: Day, to: Day): Promise<DaySteps[]> {
 	return days;
 }
 
-async function refusalsOf(db: Db, from: Day, to: Day): Promise<Refused[]> {
-	const { rows } = await db.query<Refused>(sql`
+async function refusalsOf(db: Db, from: Day, to: Day): Promise<RefusedTimes[]> {
+	const { rows } = await db.query<RefusedTimes>(sql`
 		select day::text, method, minute, count(*)::int as count
 		from (
 			select (at at time zone 'Asia/Jakarta')::date as day, method,

@@ -63,6 +63,7 @@ export const saveFigureReport = call({
 	...office,
 	path: path('report-save'),
 	rules,
+	once: true,
 	summary: 'Membuat laporan angka, atau mengubah isi, ritme dan penerimanya',
 	input: z.object({
 		/** Null for a new report. */
@@ -86,6 +87,7 @@ export const sendFigureReport = call({
 	...office,
 	path: path('report-send'),
 	rules,
+	once: true,
 	summary: 'Mengirim laporan angka tentang masa terakhir yang sudah lewat, sekarang',
 	input: z.object({ id: z.uuid() }),
 	output: z.object({ issueId: text, recipients: z.int() }),

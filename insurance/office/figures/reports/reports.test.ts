@@ -64,7 +64,7 @@ const WEEKLY = {
 	id: null,
 	name: 'Laporan mingguan',
 	rhythm: 'week',
-	figures: ['premium', 'policies-sold', 'loss-ratio'],
+	figures: ['policies-sold', 'premium', 'loss-ratio'],
 	recipients: [idOf('Maya'), idOf('Budi')],
 };
 const make = async (more: Any = {}): Promise<string> =>

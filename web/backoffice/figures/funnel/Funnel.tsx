@@ -15,7 +15,7 @@ import { figureAddress, overviewAddress, rowsAddress } from '../figure-address.t
 import { partInput, timeInput } from '../figure-lists.tsx';
 import { FigureChange } from '../FigureChange.tsx';
 import { OwnDays } from '../OwnDays.tsx';
-import { FUNNEL, ORDER_STEPS_SHOWN, VISIT_STEPS_SHOWN } from './funnel-list.tsx';
+import { SALE_FUNNEL, ORDER_STEPS_SHOWN, VISIT_STEPS_SHOWN } from './funnel-list.tsx';
 import { OddDays } from './OddDays.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4';
@@ -101,7 +101,7 @@ function Stopped({
 	query: URLSearchParams;
 	empty: string;
 }) {
-	const { masa } = FUNNEL.filters;
+	const { masa } = SALE_FUNNEL.filters;
 	const chosen = masa.options.find(({ value }) => value === query.get('masa'));
 	const { data, problem } = useAnswer<typeof showOfficeFigure>('POST /page/office/figures/show', {
 		figure: figureKey,
@@ -158,7 +158,7 @@ export function Funnel({ query }: { query: URLSearchParams }) {
 			<Heading title="Corong penjualan" />
 			<OddDays />
 			<ListRoom
-				of={FUNNEL}
+				of={SALE_FUNNEL}
 				query={query}
 				above={(data) => <OwnDays query={query} period={data?.period ?? null} />}
 			>

@@ -33,7 +33,7 @@ const FUNNEL_FIGURES: FigureKey[] = [
 ];
 
 /** The steps of a sale, for which product and channel can be chosen. */
-export const FUNNEL = defineList<typeof listOfficeFigures>('POST /page/office/figures/list')({
+export const SALE_FUNNEL = defineList<typeof listOfficeFigures>('POST /page/office/figures/list')({
 	path: FIGURES_PATH,
 	label: 'Corong',
 	noun: 'langkah',

@@ -13,7 +13,7 @@ import { Choice } from '../../parts/Choice.tsx';
 import { FieldDifferences } from '../../parts/editing/FieldDifferences.tsx';
 import { NamedChoices } from '../../parts/NamedChoices.tsx';
 
-/** What boards and managers ask for first. */
+/** Boards and managers ask for these first. */
 const USUAL: FigureKey[] = [
 	'policies-sold',
 	'premium',
