@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const BATCHES = ['insurance/office/desk/money/batches/batches.test.ts'];
 const RETURNED = ['insurance/office/desk/money/batches/returned.test.ts'];
+const HEIRS = ['insurance/office/desk/money/batches/beneficiaries.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
 export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
@@ -91,6 +92,30 @@ export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
 		find: "reopened?.account ?? 'returned-transfers'",
 		replace: "'returned-transfers'",
 		tests: RETURNED,
+		row: ROW,
+	},
+	{
+		name: 'a confirmed transfer is recorded for whoever is next',
+		file: 'insurance/claims/desk/payouts/batch-claims.server.ts',
+		find: 'part: item.part ?? now.next?.part ?? 0',
+		replace: 'part: now.next?.part ?? 0',
+		tests: HEIRS,
+		row: ROW,
+	},
+	{
+		name: 'paying one heir settles the task about another',
+		file: 'insurance/claims/desk/payouts/returned-tasks.server.ts',
+		find: '	if (!last) return;\n',
+		replace: '',
+		tests: HEIRS,
+		row: ROW,
+	},
+	{
+		name: 'a return is undone although its heir was paid again',
+		file: 'insurance/claims/desk/payouts/return-payout.server.ts',
+		find: ' || isPaidAgain(found)',
+		replace: '',
+		tests: HEIRS,
 		row: ROW,
 	},
 ];

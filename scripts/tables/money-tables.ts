@@ -10,6 +10,8 @@ export const MONEY_TABLES = {
 		bank_statement_line: 'a line of a statement; its texts are sealed',
 	},
 	batches: {
+		failed_transfer:
+			'a transfer that did not arrive, and whether it is sent there again; its account is sealed',
 		transfer_batch: 'transfers of our bank that one person prepared and others approve',
 		transfer_export: 'a download of the file of a batch',
 		transfer_item: 'a transfer of a batch; its recipient is sealed',

@@ -7,7 +7,7 @@ import { maskAccount } from '#platform/values/text/mask-account.ts';
 import { SEALED } from '../claim-content.server.ts';
 import { isClosed } from '../claim.ts';
 import type { claimFile } from '../desk/file-api.ts';
-import type { PayoutRow } from '../desk/payouts/payout-store.server.ts';
+import { partOf, type PayoutRow } from '../desk/payouts/payout-store.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { splitAmount, type Payees } from './payees/payees.ts';
 import { RELATION_WORDS } from './report.ts';
@@ -50,7 +50,7 @@ export async function reportForDesk(
 				? `${one.account.bankName} ${maskAccount(one.account.accountNumber)}`
 				: null,
 			amount: parts[at] ?? 0,
-			paid: at < payouts.length,
+			paid: payouts.some((one, nth) => one.returnedOn === null && partOf(one, nth) === at),
 		})),
 		// No further payments are made on a closed claim.
 		problem: isClosed(claim.status) ? null : payees.problem,

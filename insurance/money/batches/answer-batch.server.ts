@@ -1,6 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { openNewTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
@@ -8,6 +8,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import { batchChanged, batchItems, lockedBatch } from './batch-items.server.ts';
 import type { BatchItem } from './batch.ts';
+import { failedTask, noteFailed } from './failed/failed-transfers.server.ts';
 import type { BatchDeps, PayoutSources } from './source.server.ts';
 import { type TransferBatchRow, endItem, moveBatchRow } from './store.server.ts';
 
@@ -19,14 +20,33 @@ type Within = { deps: BatchDeps; sources: PayoutSources };
 /** Rejected transfers are owed as before; a task says why. */
 async function reject(
 	tx: Tx,
-	batch: TransferBatchRow,
-	item: BatchItem,
-	reason: string,
+	deps: BatchDeps,
+	{
+		batch,
+		item,
+		on,
+		reason,
+	}: { batch: TransferBatchRow; item: BatchItem; on: Day; reason: string },
 	by: StaffAct,
 ): Promise<void> {
 	if (!(await endItem(tx, { id: item.id, to: 'rejected', reason, ...by }))) throw batchChanged();
-	await openTask(tx, {
-		key: `transfer-rejected:${item.id}`,
+	await noteFailed(
+		tx,
+		deps.sealer,
+		{
+			id: item.id,
+			kind: item.kind,
+			target: item.target,
+			part: item.part ?? 0,
+			customerId: item.customerId,
+			cause: 'rejected',
+			account: item.recipient,
+			failedOn: on,
+		},
+		by.at,
+	);
+	await openNewTask(tx, {
+		key: failedTask({ cause: 'rejected', id: item.id }),
 		kind: 'transfer-rejected',
 		subject: item.target,
 		note: `Transfer massal ${batch.number}, ${item.reference}: ${reason}`,
@@ -75,7 +95,8 @@ export async function takeAnswers(
 				`${item.reference} sudah dicatat ${item.state === 'rejected' ? 'ditolak bank' : 'terkirim'}; jawaban ini sebaliknya. Tanyakan ke bank sebelum mencatat apa pun.`,
 			);
 		if (isKnown) count.known += 1;
-		else if (rejected !== null) await reject(tx, batch, item, rejected, by);
+		else if (rejected !== null)
+			await reject(tx, within.deps, { batch, item, on: paidOn, reason: rejected }, by);
 		else await pay(tx, within, { batch, item, paidOn }, by);
 		if (!isKnown) count[told] += 1;
 	}

@@ -30,6 +30,7 @@ async function stillOwed(
 		due.problem === null &&
 		due.amount === item.amount &&
 		due.arrears === item.arrears &&
+		(item.part === null || due.part === item.part) &&
 		due.recipient?.account === item.recipient?.account;
 	if (!same)
 		throw new Refusal(

@@ -51,7 +51,7 @@ export function hashOfBatch(
 		[number, accountId, layoutId, executeOn],
 		...items
 			.filter(({ state }) => state !== 'removed')
-			.map(({ line, kind, target, amount, arrears, reference, cause, recipient }) => [
+			.map(({ line, kind, target, amount, arrears, part, reference, cause, recipient }) => [
 				line,
 				kind,
 				target,
@@ -60,6 +60,7 @@ export function hashOfBatch(
 				reference,
 				cause,
 				recipient && [recipient.name, recipient.bank, recipient.account],
+				...(part === null ? [] : [part]),
 			]),
 	];
 	return createHash('sha256').update(JSON.stringify(content)).digest('hex');

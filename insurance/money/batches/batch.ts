@@ -44,6 +44,8 @@ export type DuePayout = {
 	amount: number;
 	/** Overdue premium that the transfer settles next to it. */
 	arrears: number;
+	/** Place of the beneficiary whom it pays, from 0. Null in items of earlier versions. */
+	part: number | null;
 	recipient: Recipient | null;
 	/** True if the account is in a name other than that of the people it may belong to. */
 	nameDiffers: boolean;

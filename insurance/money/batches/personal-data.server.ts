@@ -1,5 +1,6 @@
 import { personalTable } from '#platform/personal-data/personal-table.server.ts';
 
+import { SEALED_FAILED } from './failed/failed-transfers.server.ts';
 import { SEALED_BATCH } from './store.server.ts';
 
 /** Ten years, as UU 8/1997 art. 11 asks for what supports the books. */
@@ -20,6 +21,21 @@ export const personalBatches = [
 				from: 'made_on',
 				where: 'content is not null',
 				clears: 'content = null',
+			},
+		],
+	}),
+	personalTable('failed_transfer', {
+		erasure: { keep: 'contract' },
+		exported: null,
+		person: 'customer_id',
+		sealed: { account: SEALED_FAILED },
+		keeps: [
+			{
+				kind: 'failed-transfer',
+				keeps: { years: KEPT_YEARS },
+				from: 'failed_on',
+				where: 'account is not null',
+				clears: 'account = null',
 			},
 		],
 	}),

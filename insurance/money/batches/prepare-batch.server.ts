@@ -73,7 +73,7 @@ async function addItem(
 	const whose = `${PAYOUT_KIND_WORDS[kind]} ${target}`;
 	if (due.problem !== null || !due.recipient)
 		throw new Refusal('look-again', `${whose}: ${due.problem ?? 'rekeningnya belum ada'}`);
-	const { recipient, amount, arrears, cause, customerId } = due;
+	const { recipient, amount, arrears, part, cause, customerId } = due;
 	accountDigits(recipient.account, whose);
 	neededText(recipient.name, 70, whose);
 	neededText(recipient.bank, 70, whose);
@@ -86,6 +86,7 @@ async function addItem(
 		customerId,
 		amount,
 		arrears,
+		part,
 		cause,
 		reference: itemReference(batch.number, line),
 		accountMasked: maskAccount(recipient.account),

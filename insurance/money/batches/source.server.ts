@@ -12,7 +12,7 @@ export type BatchDeps = { db: Pool; sealer: Sealer };
 
 type PaidTransfer = Pick<
 	BatchItem,
-	'target' | 'amount' | 'arrears' | 'line' | 'reference' | 'accountMasked'
+	'target' | 'amount' | 'arrears' | 'part' | 'line' | 'reference' | 'accountMasked'
 > & {
 	batchNumber: string;
 	paidOn: Day;

@@ -116,15 +116,15 @@ export type ItemRow = Omit<BatchItem, 'recipient'> & { batchId: string; content:
 /** Inserts an item. Returns false if an open batch has it already. */
 export async function insertTransferItem(tx: Tx, one: ItemRow & { madeOn: Day }): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
-		insert into transfer_item (id, batch_id, line, kind, target, customer_id, amount, arrears, reference, cause, account_masked, content, made_on)
-		values (${one.id}, ${one.batchId}, ${one.line}, ${one.kind}, ${one.target}, ${one.customerId}, ${one.amount}, ${one.arrears},
+		insert into transfer_item (id, batch_id, line, kind, target, customer_id, amount, arrears, part, reference, cause, account_masked, content, made_on)
+		values (${one.id}, ${one.batchId}, ${one.line}, ${one.kind}, ${one.target}, ${one.customerId}, ${one.amount}, ${one.arrears}, ${one.part},
 			${one.reference}, ${one.cause}, ${one.accountMasked}, ${one.content}, ${one.madeOn})
 		on conflict (kind, target) where state = 'open' do nothing`);
 	return rowCount === 1;
 }
 
 const ITEM = raw(
-	'i.id, i.batch_id, i.line, i.kind, i.target, i.customer_id, i.amount, i.arrears, i.reference, i.cause, i.account_masked, i.content, i.state, i.reason',
+	'i.id, i.batch_id, i.line, i.kind, i.target, i.customer_id, i.amount, i.arrears, i.part, i.reference, i.cause, i.account_masked, i.content, i.state, i.reason',
 );
 
 export async function itemsOfBatch(db: Db, batchId: string): Promise<ItemRow[]> {

@@ -10,17 +10,12 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
 import { type ClaimContent, claimContent } from '../../claim-content.server.ts';
-import {
-	nextTransfer,
-	payeesNow,
-	type Transfer,
-} from '../../reports/payees/claim-payees.server.ts';
+import type { Transfer } from '../../reports/payees/claim-payees.server.ts';
 import { type ClaimRow, lockClaim, payableClaims } from '../../store.server.ts';
 import { subjectOf } from '../found-claim.server.ts';
 import { recommendationsOf } from '../work-store.server.ts';
-import { arrearsOf } from './arrears.server.ts';
+import { owedTransfer, recipientOf } from './owed-transfer.server.ts';
 import { finishPayout, payableNow } from './pay-claim.server.ts';
-import { paidSum, payoutsOf } from './payout-store.server.ts';
 import { refuseListedPayees } from './screened-payees.server.ts';
 
 const MOST = 1_000;
@@ -31,7 +26,7 @@ const nameDiffers = (claim: ClaimRow, content: ClaimContent, name: string): bool
 	!sameName(name, content.insured.name);
 
 function dueOf(sealer: Sealer, claim: ClaimRow, transfer: Transfer): DuePayout {
-	const { account, amount, arrears } = transfer;
+	const { account, amount, arrears, part } = transfer;
 	return {
 		kind: 'claim',
 		target: claim.claimNo,
@@ -39,11 +34,8 @@ function dueOf(sealer: Sealer, claim: ClaimRow, transfer: Transfer): DuePayout {
 		cause: `Klaim ${claim.claimNo}`,
 		amount,
 		arrears,
-		recipient: {
-			name: account.accountName,
-			bank: account.bankName,
-			account: account.accountNumber,
-		},
+		part,
+		recipient: recipientOf(account),
 		nameDiffers: nameDiffers(claim, claimContent(sealer, claim), account.accountName),
 		dueOn: claim.dueOn,
 		problem: null,
@@ -56,18 +48,16 @@ async function dueNow(
 	claim: ClaimRow,
 ): Promise<DuePayout | null> {
 	const subject = await subjectOf(deps, claim);
-	const payees = await payeesNow(deps, subject, claim);
-	const paid = await paidSum(deps.db, claim.id);
-	const { amount: arrears } = await arrearsOf(deps, claim, { paid, policy: subject.policy });
-	const { bank } = claimContent(deps.sealer, claim);
-	const payouts = await payoutsOf(deps.db, claim.id);
-	const transfer = nextTransfer(claim, { bank, payees, arrears }, payouts);
+	const { content, late, paid, payees, transfer } = await owedTransfer(deps, claim, {
+		subject,
+		policy: subject.policy,
+	});
 	if (transfer) return dueOf(deps.sealer, claim, transfer);
 	if (!payees?.problem) return null;
 	const none = {
-		account: bank,
+		account: content.bank,
 		amount: claim.approvedAmount - paid,
-		arrears,
+		arrears: late.amount,
 		part: 0,
 		last: true,
 	};
@@ -85,12 +75,19 @@ async function lockedClaim(tx: Tx, claimNo: string): Promise<ClaimRow> {
  * Returns the arrears that a transfer of a batch settled. If some were paid meanwhile, only the
  * rest counts, and the difference is owed to the customer.
  */
-async function settledNow(tx: Tx, deps: { sealer: Sealer }, claim: ClaimRow, withheld: number) {
+async function settledNow(
+	tx: Tx,
+	{ sealer }: { sealer: Sealer },
+	claim: ClaimRow,
+	withheld: number,
+) {
+	const subject = await subjectOf({ db: tx, sealer }, claim);
 	const policy = await lockPolicy(tx, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');
-	const paid = await paidSum(tx, claim.id);
-	const late = await arrearsOf({ db: tx, sealer: deps.sealer }, claim, { paid, policy });
-	return { paid, policy, late: late.amount <= withheld ? late : { numbers: [], amount: 0 } };
+	const within = { db: tx, sealer };
+	const { late, paid, transfer } = await owedTransfer(within, claim, { subject, policy });
+	const settled = late.amount <= withheld ? late : { numbers: [], amount: 0 };
+	return { subject, paid, policy, next: transfer, late: settled };
 }
 
 /** Claims in batches of transfers. The money has left, so that `paid` refuses nothing. */
@@ -110,13 +107,8 @@ export const claimPayouts: PayoutSource = {
 	async paid(tx, { sealer }, item, { staffId, at }) {
 		const claim = await lockedClaim(tx, item.target);
 		const { batchNumber, paidOn, line, amount, accountMasked, reference } = item;
-		const within = { db: tx, sealer };
-		const subject = await subjectOf(within, claim);
-		const { paid, policy, late } = await settledNow(tx, { sealer }, claim, item.arrears);
-		const payees = await payeesNow(within, subject, claim);
-		const { bank } = claimContent(sealer, claim);
-		const before = await payoutsOf(tx, claim.id);
-		const next = nextTransfer(claim, { bank, payees, arrears: late.amount }, before);
+		const now = await settledNow(tx, { sealer }, claim, item.arrears);
+		const { subject, paid, policy, late } = now;
 		await holdBankLine(
 			tx,
 			{ paidOn, reference: batchNumber, line, confirmSame: true },
@@ -126,18 +118,18 @@ export const claimPayouts: PayoutSource = {
 			subject,
 			recommendations: await recommendationsOf(tx, claim.id),
 			last: claim.approvedAmount - paid - amount - late.amount <= 0,
-			settle: (now) =>
+			settle: (settledAt) =>
 				settleArrears(tx, policy, {
 					numbers: late.numbers,
 					graceDays: graceOf(policy, subject.product),
-					now,
+					now: settledAt,
 				}),
 			actor: { actor: 'staff', staffId },
 			transfer: {
 				staffId: item.preparedBy,
 				amount,
 				arrears: late.amount,
-				part: next?.part ?? 0,
+				part: item.part ?? now.next?.part ?? 0,
 				reference,
 				endToEnd: reference,
 				paidOn,

@@ -1,28 +1,26 @@
 import type { CallOutput } from '#platform/contract/call.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
-import { type ClaimDeps, claimContent } from '../../claim-content.server.ts';
-import { nextTransfer, payableOf, payeesNow } from '../../reports/payees/claim-payees.server.ts';
+import type { ClaimDeps } from '../../claim-content.server.ts';
+import { payableOf } from '../../reports/payees/claim-payees.server.ts';
 import { reportForDesk } from '../../reports/report-for-desk.server.ts';
 import { reserveForDesk } from '../../reserves/reserve-for-desk.server.ts';
 import type { ClaimRow } from '../../store.server.ts';
 import type { claimFile } from '../file-api.ts';
 import type { subjectOf } from '../found-claim.server.ts';
-import { arrearsOf } from './arrears.server.ts';
 import { guardianOf } from './guardian-for-desk.server.ts';
-import { payoutsOf, settledByTransfer } from './payout-store.server.ts';
+import { owedTransfer } from './owed-transfer.server.ts';
 
 export async function moneyOf(
 	deps: ClaimDeps,
 	claim: ClaimRow,
 	subject: Awaited<ReturnType<typeof subjectOf>>,
 ) {
-	const content = claimContent(deps.sealer, claim);
-	const payouts = await payoutsOf(deps.db, claim.id);
-	const paid = settledByTransfer(payouts);
-	const { amount: arrears } = await arrearsOf(deps, claim, { paid, policy: subject.policy });
-	const payees = await payeesNow(deps, subject, claim);
-	const transfer = nextTransfer(claim, { bank: content.bank, payees, arrears }, payouts);
+	const { content, late, paid, payees, payouts, transfer } = await owedTransfer(deps, claim, {
+		subject,
+		policy: subject.policy,
+	});
+	const { amount: arrears } = late;
 	const bank = transfer?.account ?? content.bank;
 	return {
 		paid,

@@ -18,17 +18,10 @@ import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { waiversOf } from '../../checklist/checklist.ts';
 import { checklistOn, refuseStillIncomplete } from '../../checklist/claim-checklist.server.ts';
-import {
-	type Actor,
-	addEvent,
-	type ClaimDeps,
-	claimContent,
-	moveTo,
-} from '../../claim-content.server.ts';
+import { type Actor, addEvent, type ClaimDeps, moveTo } from '../../claim-content.server.ts';
 import { refuseWhileObjected } from '../../deaths/death-reports.server.ts';
 import { endAfterDeath } from '../../deaths/end-policy.server.ts';
 import { mailAbout } from '../../holder/claim-mails.server.ts';
-import { nextTransfer, payeesNow } from '../../reports/payees/claim-payees.server.ts';
 import { payFromReserve } from '../../reserves/change-reserve.server.ts';
 import type { ClaimRow } from '../../store.server.ts';
 import { openRecommendation } from '../decision/recommendation.server.ts';
@@ -37,10 +30,10 @@ import type { payClaim } from '../office-api.ts';
 import { by, type Moved, movedOf, seenClaim } from '../seen-claim.server.ts';
 import { whyNotPay } from '../who-may.server.ts';
 import { type RecommendationRow, recommendationsOf } from '../work-store.server.ts';
-import { arrearsOf } from './arrears.server.ts';
 import { refuseToMinor } from './guardian-for-desk.server.ts';
+import { owedTransfer } from './owed-transfer.server.ts';
 import { bookPayout } from './payout-journals.server.ts';
-import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
+import { insertPayout, paidSum } from './payout-store.server.ts';
 import { settleReturned } from './returned-tasks.server.ts';
 import { refuseListedPayees } from './screened-payees.server.ts';
 
@@ -79,19 +72,16 @@ async function transferNow(
 	tx: Tx,
 	{ sealer }: ClaimPayoutDeps,
 	claim: ClaimRow,
-	by: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>>; staff: Staff | null },
+	{ subject, staff }: { subject: Awaited<ReturnType<typeof subjectOf>>; staff: Staff | null },
 ) {
-	const { paid, subject, staff } = by;
 	await refuseFrozen(tx, [claim.policyId]);
-	const within = { db: tx, sealer };
-	const payees = await payeesNow(within, subject, claim);
 	const policy = await lockPolicy(tx, claim.policyId);
 	if (!policy) throw new Error('a claim without a policy');
-	const late = await arrearsOf(within, claim, { paid, policy });
-	const content = claimContent(sealer, claim);
-	const { bank } = content;
-	const before = await payoutsOf(tx, claim.id);
-	const transfer = nextTransfer(claim, { bank, payees, arrears: late.amount }, before);
+	const within = { db: tx, sealer };
+	const { content, late, payees, transfer } = await owedTransfer(within, claim, {
+		subject,
+		policy,
+	});
 	if (!transfer)
 		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
 	refuseToMinor(content, claim, transfer.account.accountName);
@@ -131,7 +121,7 @@ export async function payableNow(
 			second: { staffId: staff.staffId, at },
 			permission: 'claims.pay',
 		});
-	const transfer = await transferNow(tx, deps, claim, { paid, subject, staff });
+	const transfer = await transferNow(tx, deps, claim, { subject, staff });
 	return { subject, recommendations, deciders, transfer };
 }
 
@@ -173,7 +163,8 @@ export async function finishPayout(
 	const change = done ? { closedAt: at, dueOn: null } : {};
 	const next = await moveTo(tx, claim, done ? 'paid' : claim.status, at, change);
 	await settle(at);
-	await settleReturned(tx, claim, { staffId: transfer.staffId, at });
+	const { part, staffId } = transfer;
+	await settleReturned(tx, claim, { part, last }, { staffId, at });
 	if (done) {
 		const granted = grantedOf(recommendations);
 		await endAfterDeath(tx, deps, next, { ...subject, granted, now: at });

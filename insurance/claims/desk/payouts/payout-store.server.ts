@@ -14,6 +14,8 @@ export type PayoutRow = {
 	part: number | null;
 	/** Day on which the bank returned the money; it is owed again. */
 	returnedOn: string | null;
+	recordedAt: Date;
+	returnedAt: Date | null;
 };
 
 export async function insertPayout(
@@ -41,7 +43,7 @@ export async function insertPayout(
 /** Returns a claim's transfers, oldest first; a second one is only possible after an objection. */
 export async function payoutsOf(db: Db, claimId: string): Promise<PayoutRow[]> {
 	const { rows } = await db.query<PayoutRow>(sql`
-		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, p.payout_no, p.part, r.returned_on, s.name as by
+		select p.amount, p.arrears, p.reference, p.paid_on, p.account_masked, p.payout_no, p.part, p.recorded_at, r.returned_on, r.recorded_at as returned_at, s.name as by
 		from claim_payout p join staff_name s on s.id = p.staff_id
 			left join claim_payout_return r on r.claim_id = p.claim_id and r.payout_no = p.payout_no and r.undone_at is null
 		where p.claim_id = ${claimId} order by p.payout_no`);
@@ -111,6 +113,9 @@ export async function paidSum(db: Db, claimId: string): Promise<number> {
 	);
 	return rows[0]?.paid ?? 0;
 }
+
+/** Returns the beneficiary whom each transfer paid; older rows paid them in their order. */
+export const partOf = ({ part }: Pick<PayoutRow, 'part'>, at: number): number => part ?? at;
 
 type Returned = { claimId: string; payoutNo: number };
 

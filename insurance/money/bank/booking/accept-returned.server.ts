@@ -1,7 +1,8 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { failedTask } from '#insurance/money/batches/failed/failed-transfers.server.ts';
 import { credit, debit, type LedgerSubject } from '#insurance/money/ledger/ledger.ts';
-import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { openNewTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { type Day, longDate } from '#platform/values/dates.ts';
@@ -18,7 +19,8 @@ import type { ReturnedPayments, SentPayment } from './returned-payment.server.ts
 export type ReturnDeps = BankDeps & { returns: ReturnedPayments };
 
 /** Each acceptance asks once to send the money again. */
-export const returnedTask = (matchId: string): string => `transfer-returned:${matchId}`;
+export const returnedTask = (matchId: string): string =>
+	failedTask({ cause: 'returned', id: matchId });
 
 /** Returns the transfer that a proposal says was returned. */
 async function answeredTransfer(
@@ -31,6 +33,7 @@ async function answeredTransfer(
 		subject: sent.subject,
 		subjectKind: sent.subjectKind as LedgerSubject['kind'],
 		key: sent.key,
+		matchId: match.id,
 		sentOn: sent.day,
 		entryId: sent.entryId,
 		day: line.day,
@@ -87,7 +90,7 @@ export function acceptReturned(deps: ReturnDeps, matchId: string, by: StaffAct):
 			},
 			by,
 		);
-		await openTask(tx, {
+		await openNewTask(tx, {
 			key: returnedTask(match.id),
 			kind: 'transfer-returned',
 			subject: sent.subject,

@@ -7,6 +7,8 @@ import type { Day } from '#platform/values/dates.ts';
 export type SentPayment = {
 	subject: string;
 	key: string;
+	/** The acceptance that it was returned; each has its own, also for the same line. */
+	matchId: string;
 	/** Day and number of the bank's line. */
 	day: Day;
 	code: string;

@@ -46,6 +46,12 @@ export async function openTask(tx: Tx, task: NewTask): Promise<boolean> {
 	});
 }
 
+/** Opens a task about something that never happened before. */
+export async function openNewTask(tx: Tx, task: NewTask): Promise<void> {
+	if (!(await openTask(tx, task)))
+		throw new Error(`a task was open or closed before: ${task.key}`);
+}
+
 export type TaskFilter = {
 	areas: readonly Area[];
 	/** Kinds to include; empty or absent for all. */

@@ -46,6 +46,7 @@ async function dueOf(tx: Tx, sealer: Sealer, policyNo: string): Promise<DuePayou
 		cause: `Polis ${policyNo}`,
 		amount: owed,
 		arrears: 0,
+		part: 0,
 		recipient: account && {
 			name: account.accountName,
 			bank: account.bankName,

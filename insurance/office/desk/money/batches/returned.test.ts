@@ -1,67 +1,16 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { voteOn } from '#insurance/access/approvals/vote.server.ts';
 import { acceptReturned } from '#insurance/money/bank/booking/accept-returned.server.ts';
-import { bankLineHandler, proposeUndo } from '#insurance/money/bank/booking/book-line.server.ts';
-import { bankPositionOf } from '#insurance/money/bank/position.server.ts';
-import { listLines } from '#insurance/money/bank/show-lines.server.ts';
-import { bankAccountOf, takeStatement } from '#insurance/money/bank/take-statement.server.ts';
-import { type Line, statementFile } from '#insurance/money/bank/test-bank.server.ts';
-import { balances } from '#insurance/money/ledger/book.server.ts';
-import { type Any, refused } from '#platform/contract/test-refused.server.ts';
-import { addToDay } from '#platform/values/dates.ts';
+import { refused } from '#platform/contract/test-refused.server.ts';
 
-import { returnedPayments } from './sources.server.ts';
-import { batchDay, openBatches } from './test-batches.server.ts';
+import { openReturns, returnsAt } from './test-returns.server.ts';
 
 const AMOUNT = 1_500_000;
-const {
-	accountId,
-	actor,
-	answer,
-	db,
-	deps,
-	exported,
-	fileOf,
-	granted,
-	open,
-	pay,
-	prepare,
-	sari,
-	staff,
-	statusOf,
-	tono,
-} = await openBatches();
-const bank = { db, sealer: deps.sealer, returns: returnedPayments(deps) };
-const at = new Date('2026-12-10T03:00:00Z');
-const by = { ...actor, at };
-let balance = 100_000_000;
-let day = batchDay;
-
-/** Takes the statement of the next day. Returns the number of lines that are not explained. */
-async function statement(lines: Line[]) {
-	const file = statementFile({ number: '8800123456' }, balance, { [day]: lines });
-	balance += lines.reduce((sum, [amount]) => sum + amount, 0);
-	day = addToDay(day, { day: 1 });
-	return takeStatement(bank, file, { accountId, ...by });
-}
-const unexplained = async () =>
-	(await bankPositionOf(db, await bankAccountOf(db, accountId)))?.unexplained;
-const proposals = async () =>
-	(
-		await listLines(bank, {
-			accountId,
-			state: 'proposed',
-			oldestFirst: true,
-			offset: 0,
-			limit: 50,
-		})
-	).lines;
-const saldo = async (name: string) => {
-	const found = (await balances(db)).find(({ account }) => account === name);
-	return (found?.debit ?? 0) - (found?.credit ?? 0);
-};
+const world = await openReturns();
+const { bank, by, db, fileOf, granted, open, paidBatch, pay, prepare, proposals, saldo, sari } =
+	world;
+const { staff, statement, statusOf, tono, undone, unexplained } = world;
 const reserveOf = async (claimNo: string) =>
 	(
 		await db.query<{ reserve: number }>(
@@ -80,18 +29,6 @@ const mailsOf = async (kind: string) =>
 			sql`select id from job where kind = 'claim-mail' and payload->>'kind' = ${kind}`,
 		)
 	).rows.length;
-
-/** Pays claims in a batch that the bank sent, and takes the statement with its line. */
-async function paidBatch(claimNos: readonly string[]) {
-	const batch = await exported(claimNos);
-	const items = batch['items'] as Any[];
-	await answer(
-		batch['id'],
-		items.map(({ id }) => id as string),
-		{ paidOn: day, now: at },
-	);
-	return { batch, items };
-}
 
 test('one line of the statement explains a whole batch, and so do single lines', async () => {
 	const { batch, items } = await paidBatch([await granted(), await granted(tono)]);
@@ -140,27 +77,18 @@ test('a return that was none leaves the claim paid, unless it was paid again', a
 	await pay(staff['finance']!, claimNo, 'TRX-RETUR-9');
 	await statement([[-AMOUNT, 'TRX-RETUR-9']]);
 	await statement([[AMOUNT, 'TRX-RETUR-9', 'RETUR']]);
-	const undo = async (matchId: string, lineId: string, second: Date) => {
-		await acceptReturned(bank, matchId, { ...by, at: second });
-		await proposeUndo(bank, { lineId, reason: 'Salah baca' }, by);
-	};
-	const vote = (lineId: string) =>
-		voteOn(
-			deps,
-			{ 'bank-line': bankLineHandler(bank) },
-			{ ref: { kind: 'bank-line', thing: lineId }, vote: { agreed: true } },
-			{ staffId: (staff['admin']!.identity as unknown as Any)['staffId'], at },
-		);
+	const accept = (matchId: string, at = returnsAt) =>
+		acceptReturned(bank, matchId, { ...by, at });
 	const [line] = await proposals();
-	await undo(line?.matchId ?? '', line?.id ?? '', at);
-	await vote(line?.id ?? '');
+	await accept(line?.matchId ?? '');
+	await undone(line!);
 	expect(await statusOf(claimNo)).toBe('paid');
 	expect(await reserveOf(claimNo)).toBe(0);
 	expect(await tasksOf(claimNo)).toEqual([false]);
 	const [again] = await proposals();
-	await undo(again?.matchId ?? '', again?.id ?? '', new Date(at.getTime() + 60_000));
+	await accept(again?.matchId ?? '', new Date(returnsAt.getTime() + 60_000));
 	await paidBatch([claimNo]);
-	expect((await refused(vote(again?.id ?? ''))).message).toContain('sudah dibayar lagi');
+	expect((await refused(undone(again!))).message).toContain('sudah dibayar lagi');
 	expect(await statusOf(claimNo)).toBe('paid');
 });
 
@@ -174,7 +102,7 @@ test('pays a returned claim once, whoever prepares, accepts and pays at the same
 	const matchId = (await proposals()).find(({ amount }) => amount === AMOUNT)?.matchId ?? '';
 	const accepted = await Promise.allSettled([
 		acceptReturned(bank, matchId, by),
-		acceptReturned(bank, matchId, { ...by, at: new Date(at.getTime() + 1) }),
+		acceptReturned(bank, matchId, { ...by, at: new Date(returnsAt.getTime() + 1) }),
 	]);
 	expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 	const raced = await Promise.allSettled([
