@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const BATCHES = ['insurance/office/desk/money/batches/batches.test.ts'];
 const RETURNED = ['insurance/office/desk/money/batches/returned.test.ts'];
 const HEIRS = ['insurance/office/desk/money/batches/beneficiaries.test.ts'];
+const REFUNDS = ['insurance/office/desk/money/batches/refunds.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
 export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
@@ -116,6 +117,46 @@ export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
 		find: ' || isPaidAgain(found)',
 		replace: '',
 		tests: HEIRS,
+		row: ROW,
+	},
+	{
+		name: 'a refund that came back twice is asked for once',
+		file: 'insurance/service/servicing/cancellations/refunds/returned-refund.server.ts',
+		find: '`refund-returned-mail ${policy.id} ${matchId}`',
+		replace: '`refund-returned-mail ${policy.id} ${code}`',
+		tests: REFUNDS,
+		row: ROW,
+	},
+	{
+		name: 'the return of a refund is undone while its money is in a batch again',
+		file: 'insurance/service/servicing/cancellations/refunds/returned-refund.server.ts',
+		find: '		await refuseInBatch(tx, KIND, subject, SENT_AGAIN);\n',
+		replace: '',
+		tests: REFUNDS,
+		row: ROW,
+	},
+	{
+		name: 'a refund that the bank sent although it was paid is not booked',
+		file: 'insurance/service/servicing/cancellations/refunds/batch-refunds.server.ts',
+		find: "return bookUnowed(tx, { kind: 'policy', ...unowed }, by);",
+		replace: 'return;',
+		tests: REFUNDS,
+		row: ROW,
+	},
+	{
+		name: 'the return of a claim is undone while its money is in a batch again',
+		file: 'insurance/claims/desk/payouts/return-payout.server.ts',
+		find: "		await refuseInBatch(tx, 'claim', claim.claimNo, SENT_AGAIN);\n",
+		replace: '',
+		tests: RETURNED,
+		row: ROW,
+	},
+	{
+		name: 'no one asks for what a claim was paid too much',
+		file: 'insurance/claims/desk/payouts/batch-claims.server.ts',
+		find: 'if (over > 0)',
+		replace: 'if (over > amount)',
+		tests: RETURNED,
 		row: ROW,
 	},
 ];

@@ -1,4 +1,5 @@
 import type { DuePayout } from '#insurance/money/batches/batch.ts';
+import { askBack } from '#insurance/money/batches/failed/unowed.server.ts';
 import type { PayoutSource } from '#insurance/money/batches/source.server.ts';
 import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
@@ -114,10 +115,13 @@ export const claimPayouts: PayoutSource = {
 			{ paidOn, reference: batchNumber, line, confirmSame: true },
 			{ kind: 'claim', subject: claim.claimNo, at },
 		);
+		const over = paid + amount + late.amount - claim.approvedAmount;
+		if (over > 0)
+			await askBack(tx, { subject: claim.claimNo, amount: over, reference, batchNumber }, at);
 		await finishPayout(tx, { sealer }, claim, {
 			subject,
 			recommendations: await recommendationsOf(tx, claim.id),
-			last: claim.approvedAmount - paid - amount - late.amount <= 0,
+			last: over >= 0,
 			settle: (settledAt) =>
 				settleArrears(tx, policy, {
 					numbers: late.numbers,

@@ -6,6 +6,7 @@ import {
 	unnoteFailed,
 } from '#insurance/money/batches/failed/failed-transfers.server.ts';
 import { noteReturned } from '#insurance/money/batches/returned-items.server.ts';
+import { refuseInBatch } from '#insurance/money/batches/source.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -59,6 +60,9 @@ async function failedAccount(
 		? recipientOf(account)
 		: null;
 }
+
+const SENT_AGAIN =
+	'Uangnya sudah ada di transfer massal lagi. Tunggu jawaban bank, atau keluarkan dulu dari sana.';
 
 /** Gives the claim a reserve for what is owed again, or uses it again. */
 async function changeReserve(
@@ -125,6 +129,7 @@ export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment 
 		if (!found || found.payout.returnedOn === null) return;
 		const { claim, payout } = found;
 		const { amount, payoutNo, reference } = payout;
+		await refuseInBatch(tx, 'claim', claim.claimNo, SENT_AGAIN);
 		const owed = claim.approvedAmount - (await paidSum(tx, claim.id));
 		if (owed < amount || isPaidAgain(found))
 			throw new Refusal(

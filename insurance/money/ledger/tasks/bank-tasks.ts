@@ -27,4 +27,14 @@ export const BANK_TASKS = {
 			Uangnya tidak keluar, dan pembayarannya menunggu dikirim lagi. Baca alasan bank,
 			pastikan rekening yang benar, lalu masukkan ke transfer massal berikutnya.`,
 	},
+	'transfer-unowed': {
+		area: 'money',
+		days: 1,
+		words: 'Transfer terkirim padahal tidak lagi terutang',
+		todo: prose`
+			Utangnya sudah lunas atau berubah sementara berkasnya di bank, jadi penerimanya
+			menerima terlalu banyak. Cari sebabnya di jejaknya, lalu minta kelebihannya kembali.
+			Pengembalian premi tercatat sebagai uang yang belum dikenali; uang yang datang lagi
+			dibukukan ke sana juga.`,
+	},
 } as const;

@@ -1,6 +1,7 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { settleFailed } from '#insurance/money/batches/failed/failed-transfers.server.ts';
 import { refuseInBatch } from '#insurance/money/batches/source.server.ts';
 import { book, notBooked } from '#insurance/money/ledger/book.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
@@ -27,11 +28,10 @@ import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.se
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import { type CancellationDeps, SEALED } from './cancel-policy.server.ts';
+import type { CancellationDeps } from './cancel-policy.server.ts';
 import type { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
+import { holderAccount } from './refunds/refund-recipient.server.ts';
 import { findCancellation } from './store.server.ts';
-
-export type HolderAccount = { bankName: string; accountNo: string; accountName: string };
 
 async function cancelled(tx: Tx, policyNo: string) {
 	const head = /^\d{11}$/.test(policyNo) ? await policyByNumber(tx, policyNo) : null;
@@ -45,16 +45,27 @@ const refundTask = async (db: Db, policyNo: string) =>
 		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
 	);
 
-/** Returns the premium that a cancelled policy's holder is still owed by bank transfer. */
-export async function premiumOwedBack(tx: Tx, policyNo: string) {
+/**
+ * Returns the premium that a cancelled policy's holder is still owed by bank transfer; null if it
+ * is nothing.
+ */
+export async function findPremiumOwed(tx: Tx, policyNo: string) {
 	const { head, done } = await cancelled(tx, policyNo);
 	const task = await refundTask(tx, head.policyNo);
-	if (!task)
+	return task
+		? { head, done, task, owed: task.expected ?? done.refund, since: task.openedAt }
+		: null;
+}
+
+/** Returns the same, or refuses if nothing is owed. */
+export async function premiumOwedBack(tx: Tx, policyNo: string) {
+	const owed = await findPremiumOwed(tx, policyNo);
+	if (!owed)
 		throw new Refusal(
 			'look-again',
 			'Tidak ada pengembalian yang menunggu dikirim untuk polis ini.',
 		);
-	return { head, done, task, owed: task.expected ?? done.refund, since: task.openedAt };
+	return owed;
 }
 
 /**
@@ -122,6 +133,7 @@ export async function settlePolicyRefund(
 		reason: words,
 		...by,
 	});
+	await settleFailed(tx, { kind: 'policy-refund', target: head.policyNo, part: 0 }, by);
 	enqueue(
 		tx,
 		'refund-sent-mail',
@@ -175,10 +187,7 @@ export function openCancellation(
 			const task = await refundTask(tx, policyNo);
 			const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
 			const transfers = await waitingTransfers(tx, deps, asked, { staffId, at: caller.now });
-			const account =
-				done.account === null
-					? null
-					: sealer.open<HolderAccount>(SEALED.account, done.account);
+			const account = holderAccount(sealer, done);
 			return {
 				policyNo,
 				productName: policy.product.name,

@@ -12,19 +12,11 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { cancelPolicy as cancelCall, getCancellation } from './api.ts';
-import {
-	type CancellationDeps,
-	cancelPolicy,
-	SEALED,
-	showCancellation,
-} from './cancel-policy.server.ts';
+import { type CancellationDeps, cancelPolicy, showCancellation } from './cancel-policy.server.ts';
 import { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
-import {
-	openCancellation,
-	recordRefundSent,
-	type HolderAccount,
-} from './open-cancellation.server.ts';
+import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
 import { refundReturnedLetter, refundSentLetter, type RefundProof } from './refund-letters.ts';
+import { holderAccount } from './refunds/refund-recipient.server.ts';
 import { type CancellationRow, findCancellation } from './store.server.ts';
 
 export function cancellationRoutes(deps: CancellationDeps): Served[] {
@@ -91,8 +83,8 @@ export function cancellationJobs({
 	const refundOf = async (tx: Tx, policyId: unknown, values: Record<string, unknown>) => {
 		const policy = await loadPolicy(tx, sealer, String(policyId));
 		if (!policy) throw new Error('no such policy');
-		const sealed = (await findCancellation(tx, policy.id))?.account ?? null;
-		const account = sealed && sealer.open<HolderAccount>(SEALED.account, sealed);
+		const done = await findCancellation(tx, policy.id);
+		const account = done ? holderAccount(sealer, done) : null;
 		const text = (value: unknown) => (typeof value === 'string' ? value : '');
 		const proof: RefundProof = {
 			amount: Number(values['amount']),

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { acceptReturned } from '#insurance/money/bank/booking/accept-returned.server.ts';
+import type { Line } from '#insurance/money/bank/test-bank.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 
 import { openReturns, returnsAt } from './test-returns.server.ts';
@@ -10,6 +11,7 @@ const AMOUNT = 1_500_000;
 const world = await openReturns();
 const { bank, by, db, fileOf, granted, open, paidBatch, pay, prepare, proposals, saldo, sari } =
 	world;
+const { answer, exported, resend, returned, today } = world;
 const { staff, statement, statusOf, tono, undone, unexplained } = world;
 const reserveOf = async (claimNo: string) =>
 	(
@@ -116,4 +118,23 @@ test('pays a returned claim once, whoever prepares, accepts and pays at the same
 		from claim where claim_no = ${claimNo}`);
 	const [now] = rows;
 	expect((now?.settled ?? 0) + (now?.open ?? 0) * AMOUNT).toBe(AMOUNT);
+});
+
+test('keeps a return while its money is in a batch, and asks for what was paid too much', async () => {
+	const claimNo = await granted();
+	const first = await paidBatch([claimNo]);
+	const reference = first.items[0]!['reference'] as string;
+	await statement([[-AMOUNT, reference]]);
+	const line = await returned(AMOUNT, reference);
+	await resend('claim', claimNo);
+	const batch = await exported([claimNo]);
+	expect((await refused(undone(line))).message).toContain('transfer massal');
+	const less = AMOUNT - 100_000;
+	await db.query(sql`update claim set approved_amount = ${less} where claim_no = ${claimNo}`);
+	await answer(batch['id'], [batch['items'][0].id], { paidOn: today(), now: returnsAt });
+	expect(await statusOf(claimNo)).toBe('paid');
+	const { rows } = await db.query(
+		sql`select kind, expected from task where subject = ${claimNo} and closed_at is null`,
+	);
+	expect(rows).toEqual([{ kind: 'transfer-unowed', expected: 100_000 }]);
 });

@@ -54,6 +54,16 @@ export async function openReturns() {
 		await acceptReturned(bank, line.matchId, { ...by, at });
 		return line;
 	};
+	/** Accepts once more that a line is a returned transfer. */
+	const acceptAgain = async ({ id }: ShownLine) => {
+		const again = (await proposals()).find((one) => one.id === id);
+		await acceptReturned(bank, again?.matchId ?? '', {
+			...by,
+			at: new Date(returnsAt.getTime() + 60_000),
+		});
+	};
+	/** Sends to the account that failed all the same. */
+	const resend = async (kind: string, target: string) => {};
 	/** Two people take back that a line is a returned transfer. */
 	const undone = async ({ id }: ShownLine) => {
 		await proposeUndo(bank, { lineId: id, reason: 'Salah baca' }, by);
@@ -86,6 +96,8 @@ export async function openReturns() {
 		today,
 		proposals,
 		returned,
+		acceptAgain,
+		resend,
 		undone,
 		paidBatch,
 		saldo,

@@ -1,6 +1,7 @@
 import { openProposalHeads } from '#insurance/access/approvals/proposal.server.ts';
 import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { DuePayout } from '#insurance/money/batches/batch.ts';
+import { bookUnowed } from '#insurance/money/batches/failed/unowed.server.ts';
 import type { PayoutSource } from '#insurance/money/batches/source.server.ts';
 import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
 import { listTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
@@ -17,12 +18,12 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
-import { SEALED } from './cancel-policy.server.ts';
 import {
+	findPremiumOwed,
 	premiumOwedBack,
-	type HolderAccount,
 	settlePolicyRefund,
-} from './open-cancellation.server.ts';
+} from '../open-cancellation.server.ts';
+import { type HolderAccount, holderAccount } from './refund-recipient.server.ts';
 
 const KIND = 'policy-refund' as const;
 const MOST = 1_000;
@@ -37,7 +38,7 @@ async function problemOf(tx: Tx, policyNo: string, account: HolderAccount | null
 
 async function dueOf(tx: Tx, sealer: Sealer, policyNo: string): Promise<DuePayout> {
 	const { head, done, task, owed } = await premiumOwedBack(tx, policyNo);
-	const account = done.account ? sealer.open<HolderAccount>(SEALED.account, done.account) : null;
+	const account = holderAccount(sealer, done);
 	const policy = await loadPolicy(tx, sealer, head.id);
 	return {
 		kind: KIND,
@@ -94,16 +95,19 @@ export const policyRefunds: PayoutSource = {
 		if (staff) await refuseBeyond(tx, staff, 'money.refund', { amount: due.amount });
 		return { due, authors: [] };
 	},
+	// The money has left, so that nothing is refused.
 	async paid(tx, _deps, { target, amount, paidOn, reference, batchNumber, line }, by) {
 		await lockTarget(tx, { kind: KIND, target });
-		const now = await premiumOwedBack(tx, target);
-		if (now.owed !== amount)
-			throw new Refusal('look-again', `Utang premi polis ${target} sudah berubah.`);
+		const now = await findPremiumOwed(tx, target);
 		await holdBankLine(
 			tx,
 			{ paidOn, reference: batchNumber, line, confirmSame: true },
 			{ kind: KIND, subject: target, at: by.at },
 		);
+		if (now?.owed !== amount) {
+			const unowed = { subject: target, amount, reference, batchNumber, paidOn };
+			return bookUnowed(tx, { kind: 'policy', ...unowed }, by);
+		}
 		const words = `Dikirim dari bank ${longDate(paidOn)}, transfer massal ${batchNumber}`;
 		const note = `Transfer massal ${batchNumber}, referensi ${reference}`;
 		await settlePolicyRefund(tx, now, { paidOn, reference, note, words }, by);
