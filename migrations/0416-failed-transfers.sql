@@ -30,3 +30,11 @@ create table failed_transfer (
 	check ((resend_by is null) = (resend_at is null) and (resend_by is null) = (resend_reason is null))
 );
 create index failed_transfer_open on failed_transfer (kind, target) where ended_at is null;
+
+-- Claims whose transfer was returned before this version still wait for another one. Their account is not known any longer.
+insert into failed_transfer (id, kind, target, part, customer_id, cause, account, failed_on, failed_at)
+	select gen_random_uuid(), 'claim', c.claim_no, coalesce(o.part, 0), c.customer_id, 'returned', null, r.returned_on, r.recorded_at
+	from claim_payout_return r
+		join claim_payout o on o.claim_id = r.claim_id and o.payout_no = r.payout_no
+		join claim c on c.id = r.claim_id
+	where r.undone_at is null and c.approved_amount > claim_settled(c.id);

@@ -147,10 +147,12 @@ export const claimDetail = call({
 		mayWithdraw: z.boolean(),
 		mayReopen: z.boolean(),
 		/**
-		 * Masked account that returned the money, which waits to be sent again; null if none.
-		 * Absent in responses from an older process.
+		 * Masked account that returned or rejected the money, which waits to be sent again; null if
+		 * none. Absent in responses from an older process.
 		 */
 		returnedAccount: z.string().nullish(),
+		/** True if the bank rejected the money, so that it never left. */
+		accountRejected: z.boolean().nullish(),
 	}),
 });
 

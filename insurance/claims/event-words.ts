@@ -19,6 +19,7 @@ export const EVENT_WORDS = {
 	upheld: 'Pemeriksaan ulang selesai, keputusan semula tetap',
 	paid: 'Klaim dibayar',
 	'transfer-returned': 'Bank mengembalikan transfer kami',
+	'transfer-rejected': 'Bank menolak transfer kami',
 	'return-undone': 'Ternyata transfernya tidak dikembalikan bank',
 	'account-corrected': 'Rekening tujuan diperbaiki',
 	'policy-ended': 'Polis berakhir karena kerugian total',

@@ -7,6 +7,7 @@ export type MailKind =
 	| 'upheld'
 	| 'paid'
 	| 'transfer-returned'
+	| 'transfer-rejected'
 	| 'account-corrected'
 	| 'reopened'
 	| 'withdrawn'

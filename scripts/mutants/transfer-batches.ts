@@ -4,6 +4,7 @@ const BATCHES = ['insurance/office/desk/money/batches/batches.test.ts'];
 const RETURNED = ['insurance/office/desk/money/batches/returned.test.ts'];
 const HEIRS = ['insurance/office/desk/money/batches/beneficiaries.test.ts'];
 const REFUNDS = ['insurance/office/desk/money/batches/refunds.test.ts'];
+const FAILED = ['insurance/office/desk/money/batches/failed.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
 export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
@@ -157,6 +158,62 @@ export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
 		find: 'if (over > 0)',
 		replace: 'if (over > amount)',
 		tests: RETURNED,
+		row: ROW,
+	},
+	{
+		name: 'the next batch sends to the account that the bank rejected',
+		file: 'insurance/money/batches/failed/failed-transfers.server.ts',
+		find: 'one.problem ?? (same ?',
+		replace: 'one.problem ?? (same && same.target === "" ?',
+		tests: FAILED,
+		row: ROW,
+	},
+	{
+		name: 'the account of a payment is replaced although no transfer failed',
+		file: 'insurance/money/batches/failed/replace-account.server.ts',
+		find: 'if (due.failed === null && due.recipient !== null)',
+		replace: 'if (due.amount < 0)',
+		tests: FAILED,
+		row: ROW,
+	},
+	{
+		name: "an heir's money goes to an account in another name",
+		file: 'insurance/claims/desk/payouts/replace-account.server.ts',
+		find: 'if (!isTheirs || now?.problem)',
+		replace: 'if (now?.problem)',
+		tests: FAILED,
+		row: ROW,
+	},
+	{
+		name: 'a corrected account is not compared with other claims',
+		file: 'insurance/claims/desk/payouts/replace-account.server.ts',
+		find: '	await triageClaim({ db: tx, sealer }, next, at);\n',
+		replace: '',
+		tests: FAILED,
+		row: ROW,
+	},
+	{
+		name: 'nobody learns that the bank rejected a transfer',
+		file: 'insurance/money/batches/answer-batch.server.ts',
+		find: '	await sources[item.kind].rejected(tx, deps, { ...item, on }, by);\n',
+		replace: '',
+		tests: FAILED,
+		row: ROW,
+	},
+	{
+		name: 'a holder corrects an account to the same one',
+		file: 'insurance/claims/holder/correct-account.server.ts',
+		find: 'if (isSameRecipient(recipientOf(content.bank), recipientOf(bank)))',
+		replace: "if (bank.bankName === '')",
+		tests: FAILED,
+		row: ROW,
+	},
+	{
+		name: 'a replaced account of a refund is forgotten',
+		file: 'insurance/service/servicing/cancellations/store.server.ts',
+		find: 'coalesce(a.account, c.account)',
+		replace: 'c.account',
+		tests: FAILED,
 		row: ROW,
 	},
 ];

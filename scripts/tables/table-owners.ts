@@ -198,6 +198,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 	servicing: {
 		policy_cancellation: 'a cancellation and its refund',
+		policy_refund_account: 'an account that replaced the one of a cancellation; sealed',
 		double_payment_window: 'days within which a second purchase may be a payment made twice',
 		policy_correction:
 			"a correction of a person's data that waits or was decided, with its evidence",

@@ -7,11 +7,15 @@ import type { ProposeRoles } from '#insurance/access/staff/rights/propose.server
 import { companyHandler } from '#insurance/groups/companies/proposals/company-approval.server.ts';
 import { bankLineHandler } from '#insurance/money/bank/booking/book-line.server.ts';
 import { transferBatchHandler } from '#insurance/money/batches/approve-batch.server.ts';
+import { payoutAccountHandler } from '#insurance/money/batches/failed/replace-account.server.ts';
 import { writeOffHandler } from '#insurance/money/payments/payouts/differences/close-difference.server.ts';
 import { takeBackHandler } from '#insurance/money/payments/payouts/take-back.server.ts';
 import { closeMonthHandler } from '#insurance/office/books/close-month.server.ts';
 import { premiumAccountHandler } from '#insurance/office/desk/insurer/premium-account.server.ts';
-import { returnedPayments } from '#insurance/office/desk/money/batches/sources.server.ts';
+import {
+	PAYOUT_SOURCES,
+	returnedPayments,
+} from '#insurance/office/desk/money/batches/sources.server.ts';
 import { refundHandler } from '#insurance/office/desk/money/refunds/refund-transfers.server.ts';
 import { holdHandler } from '#insurance/office/privacy/retention/holds/hold-approval.server.ts';
 import { changeHandler } from '#insurance/office/product-studio/changes/change-approval.server.ts';
@@ -36,6 +40,7 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
 		'bank-account': premiumAccountHandler,
 		'bank-line': bankLineHandler({ ...deps, returns: returnedPayments(deps) }),
 		'transfer-batch': transferBatchHandler(deps),
+		'payout-account': payoutAccountHandler(deps, PAYOUT_SOURCES),
 		'rate-corridor': corridorHandler,
 		product: changeHandler,
 		campaign: campaignHandler,

@@ -105,6 +105,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('money', 'refund-sent company-paid'),
 		...names('money', 'batch-prepare batch-take-out batch-propose batch-cancel'),
 		...names('money', 'batch-export batch-answer batch-status batch-layout-verify'),
+		...names('money', 'batch-account batch-same-account'),
 	],
 	'money.approve': ['company-invoices/take-back', 'insurer/account-decide'],
 	'corporate.read': [

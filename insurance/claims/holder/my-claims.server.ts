@@ -43,7 +43,7 @@ import {
 	type RequestItemRow,
 	requestsOf,
 } from '../store.server.ts';
-import { returnedAccount } from './correct-account.server.ts';
+import { failedClaimAccount } from './correct-account.server.ts';
 
 /**
  * True for a claim reported by the holder; claims reported by others are followed through their
@@ -184,6 +184,7 @@ export async function showClaim(
 		payoutsOf(deps.db, claim.id),
 	]);
 	const kept = payouts.filter(({ returnedOn }) => returnedOn === null);
+	const failed = await failedClaimAccount(deps, claim);
 	return {
 		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
@@ -203,7 +204,8 @@ export async function showClaim(
 		arrears: (await arrearsOf(deps, claim, { paid: settledByTransfer(payouts) })).amount,
 		payout: wirePayout(kept.at(-1)),
 		payouts: kept.flatMap((one) => wirePayout(one) ?? []),
-		returnedAccount: await returnedAccount(deps.db, claim),
+		returnedAccount: failed?.account ?? null,
+		accountRejected: failed?.cause === 'rejected',
 		mayWithdraw: mayWithdraw(claim),
 		mayReopen: mayReopen(
 			{ ...claim, decided: decidedOf(deps.sealer, claim, recommendations) },

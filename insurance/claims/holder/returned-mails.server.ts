@@ -6,8 +6,11 @@ import { claimContent } from '../claim-content.server.ts';
 import { payoutsOf } from '../desk/payouts/payout-store.server.ts';
 import type { WrittenClaimMail } from './written-mail.server.ts';
 
-/** Texts of the mails about money that the bank returned. */
-export const RETURNED_WORDS: Record<'transfer-returned' | 'account-corrected', WrittenClaimMail> = {
+/** Texts of the mails about money that did not arrive. */
+export const RETURNED_WORDS: Record<
+	'transfer-returned' | 'transfer-rejected' | 'account-corrected',
+	WrittenClaimMail
+> = {
 	'transfer-returned': async (tx, { id }) => {
 		const payout = (await payoutsOf(tx, id)).findLast(({ returnedOn }) => returnedOn !== null);
 		return {
@@ -24,6 +27,17 @@ export const RETURNED_WORDS: Record<'transfer-returned' | 'account-corrected', W
 						['Referensi', payout.reference],
 					]
 				: [],
+		};
+	},
+	'transfer-rejected': (_tx, { content }, sealer) => {
+		const { bank } = claimContent(sealer, { content });
+		return {
+			title: 'Uang klaim kamu belum bisa kami kirim',
+			paragraphs: [
+				'Bank menolak kiriman uang klaimmu, jadi uangnya belum keluar. Biasanya karena nomornya keliru, namanya berbeda, atau rekeningnya sudah ditutup.',
+				'Klaimmu tetap disetujui dan uangnya tetap milikmu. Periksa rekeningnya lewat tautan di bawah dan perbaiki kalau keliru; kami kirim lagi setelah itu.',
+			],
+			facts: [['Rekening', `${bank.bankName} ${maskAccount(bank.accountNumber)}`]],
 		};
 	},
 	'account-corrected': (_tx, { content }, sealer) => {

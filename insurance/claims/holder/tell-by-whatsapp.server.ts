@@ -10,6 +10,7 @@ const ALWAYS_MAILED: readonly MailKind[] = [
 	'upheld',
 	'paid',
 	'transfer-returned',
+	'transfer-rejected',
 	'account-corrected',
 ];
 

@@ -101,6 +101,13 @@ const WORDS: Partial<Record<MailKind, Written>> = {
 			'Hubungi kami lewat halaman Bantuan, supaya petugas memeriksa rekeningnya bersamamu.',
 		],
 	}),
+	'transfer-rejected': (_tx, _claim, isOwn) => ({
+		title: 'Uang klaim belum bisa kami kirim',
+		paragraphs: [
+			`Bank menolak kiriman uang klaim ${isOwn ? 'ke rekening yang kamu tulis' : 'kepada penerima manfaat'}, jadi uangnya belum keluar. Klaimnya tetap disetujui dan uangnya kami kirim lagi setelah rekeningnya benar.`,
+			'Hubungi kami lewat halaman Bantuan, supaya petugas memeriksa rekeningnya bersamamu.',
+		],
+	}),
 	withdrawn: (_tx, _claim, isOwn) => ({
 		title: isOwn ? 'Klaim dihentikan' : 'Laporan dihentikan',
 		paragraphs: [

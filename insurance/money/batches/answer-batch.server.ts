@@ -20,7 +20,7 @@ type Within = { deps: BatchDeps; sources: PayoutSources };
 /** Rejected transfers are owed as before; a task says why. */
 async function reject(
 	tx: Tx,
-	deps: BatchDeps,
+	{ deps, sources }: Within,
 	{
 		batch,
 		item,
@@ -53,6 +53,7 @@ async function reject(
 		expected: item.amount,
 		at: by.at,
 	});
+	await sources[item.kind].rejected(tx, deps, { ...item, on }, by);
 }
 
 async function pay(
@@ -96,7 +97,7 @@ export async function takeAnswers(
 			);
 		if (isKnown) count.known += 1;
 		else if (rejected !== null)
-			await reject(tx, within.deps, { batch, item, on: paidOn, reason: rejected }, by);
+			await reject(tx, within, { batch, item, on: paidOn, reason: rejected }, by);
 		else await pay(tx, within, { batch, item, paidOn }, by);
 		if (!isKnown) count[told] += 1;
 	}

@@ -10,7 +10,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { batchItems, hashOfBatch, lockedBatch, sumOfItems } from './batch-items.server.ts';
 import { type BatchItem, PAYOUT_KIND_WORDS } from './batch.ts';
-import type { BatchDeps, PayoutSources } from './source.server.ts';
+import { type BatchDeps, lockDue, type PayoutSources } from './source.server.ts';
 import { lockBatchRow, moveBatchRow } from './store.server.ts';
 
 const KIND = 'transfer-batch' as const;
@@ -22,10 +22,7 @@ async function stillOwed(
 	{ deps, sources, at }: { deps: BatchDeps; sources: PayoutSources; at: Date },
 	item: BatchItem,
 ): Promise<string[]> {
-	const { due, authors } = await sources[item.kind].lock(tx, deps, item.target, {
-		staff: null,
-		at,
-	});
+	const { due, authors } = await lockDue(tx, { deps, sources }, item, { staff: null, at });
 	const same =
 		due.problem === null &&
 		due.amount === item.amount &&

@@ -2,7 +2,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 import { batchItems } from './batch-items.server.ts';
-import type { BatchItem, DuePayout } from './batch.ts';
+import type { BatchItem } from './batch.ts';
+import { type MarkedPayout, markFailed } from './failed/failed-transfers.server.ts';
 import type { BatchDeps, PayoutSources } from './source.server.ts';
 import {
 	type TransferBatchRow,
@@ -15,7 +16,7 @@ import {
 } from './store.server.ts';
 
 /** Returns what is owed and in no open batch, the earliest due date first. */
-export async function duePayouts(deps: BatchDeps, sources: PayoutSources): Promise<DuePayout[]> {
+export async function duePayouts(deps: BatchDeps, sources: PayoutSources): Promise<MarkedPayout[]> {
 	const all = await Promise.all(
 		Object.values(sources).map(async (source) => {
 			const due = await source.due(deps);
@@ -23,7 +24,8 @@ export async function duePayouts(deps: BatchDeps, sources: PayoutSources): Promi
 			if (!first) return [];
 			const targets = due.map(({ target }) => target);
 			const batched = await openBatchesOf(deps.db, first.kind, targets);
-			return due.filter(({ target }) => !batched.has(target));
+			const waiting = due.filter(({ target }) => !batched.has(target));
+			return markFailed(deps.db, deps.sealer, waiting);
 		}),
 	);
 	return all.flat().toSorted((a, b) => ((a.dueOn ?? '9') < (b.dueOn ?? '9') ? -1 : 1));

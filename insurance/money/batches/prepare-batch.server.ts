@@ -18,7 +18,7 @@ import {
 	type PayoutKind,
 } from './batch.ts';
 import { accountDigits, neededText } from './files/bank-text.ts';
-import type { BatchDeps, PayoutSources } from './source.server.ts';
+import { type BatchDeps, lockDue, type PayoutSources } from './source.server.ts';
 import {
 	countBatchesOf,
 	endItem,
@@ -69,7 +69,7 @@ async function addItem(
 	batch: { id: string; number: string },
 	{ kind, target, line }: { kind: PayoutKind; target: string; line: number },
 ): Promise<Pick<BatchItem, 'amount'>> {
-	const { due } = await sources[kind].lock(tx, deps, target, by);
+	const { due } = await lockDue(tx, { deps, sources }, { kind, target }, by);
 	const whose = `${PAYOUT_KIND_WORDS[kind]} ${target}`;
 	if (due.problem !== null || !due.recipient)
 		throw new Refusal('look-again', `${whose}: ${due.problem ?? 'rekeningnya belum ada'}`);

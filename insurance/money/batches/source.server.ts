@@ -5,7 +5,8 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { BatchItem, DuePayout, PayoutKind } from './batch.ts';
+import type { BatchItem, DuePayout, PayoutKind, Recipient } from './batch.ts';
+import { type MarkedPayout, markFailed } from './failed/failed-transfers.server.ts';
 import { openBatchesOf } from './store.server.ts';
 
 export type BatchDeps = { db: Pool; sealer: Sealer };
@@ -18,6 +19,10 @@ type PaidTransfer = Pick<
 	paidOn: Day;
 	/** The person who prepared the batch, in whose name the payment is kept. */
 	preparedBy: string;
+};
+
+export type RejectedTransfer = Pick<BatchItem, 'id' | 'target' | 'amount' | 'reference'> & {
+	on: Day;
 };
 
 /** Supplies the payments of one kind. Their area comes after `money`, so it is passed in. */
@@ -38,8 +43,33 @@ export type PayoutSource = {
 	) => Promise<{ due: DuePayout; authors: string[] }>;
 	/** Records that the bank sent a transfer, books it and notifies its recipient. */
 	paid: (tx: Tx, deps: BatchDeps, item: PaidTransfer, by: StaffAct) => Promise<void>;
+	/** Notifies the recipient that the bank rejected a transfer. */
+	rejected: (tx: Tx, deps: BatchDeps, item: RejectedTransfer, by: StaffAct) => Promise<void>;
+	/**
+	 * Replaces the account of a payment, and notifies its recipient. Refuses one that may not
+	 * receive it. Without `by` it only checks.
+	 */
+	replaceAccount: (
+		tx: Tx,
+		deps: BatchDeps,
+		of: { target: string; part: number; to: Recipient },
+		by: StaffAct | null,
+	) => Promise<void>;
 };
 export type PayoutSources = Readonly<Record<PayoutKind, PayoutSource>>;
+
+/** Locks what is owed and returns it, with a problem if its last transfer failed. */
+export async function lockDue(
+	tx: Tx,
+	{ deps, sources }: { deps: BatchDeps; sources: PayoutSources },
+	{ kind, target }: { kind: PayoutKind; target: string },
+	by: { staff: Staff | null; at: Date },
+): Promise<{ due: MarkedPayout; authors: string[] }> {
+	const { due, authors } = await sources[kind].lock(tx, deps, target, by);
+	const [marked] = await markFailed(tx, deps.sealer, [due]);
+	if (!marked) throw new Error('a payment vanished');
+	return { due: marked, authors };
+}
 
 /**
  * Refuses to send what an open batch pays, because it would be sent twice. The caller holds the

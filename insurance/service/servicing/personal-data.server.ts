@@ -13,6 +13,11 @@ export const personalServicing = [
 		of: { policy: 'policy_id' },
 		sealed: { account: SEALED.account, evidence: SEALED.evidence },
 	}),
+	personalTable('policy_refund_account', {
+		key: ['policy_id', 'replaced_at'],
+		of: { policy: 'policy_id' },
+		sealed: { account: SEALED.account },
+	}),
 	personalTable('renewal_offer', { of: { policy: 'policy_id' } }),
 	personalTable('policy_correction', {
 		of: { policy: 'policy_id' },

@@ -14,7 +14,7 @@ const SHARED = new Set(
  * site and gets no statements of its bank.
  */
 const EMPTY = new Set(
-	'assisted_sale whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming whatsapp_stranger whatsapp_stranger_message bank_statement bank_statement_line bank_match statement_entry transfer_batch transfer_item transfer_export failed_transfer claim_payout_return'.split(
+	'assisted_sale whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming whatsapp_stranger whatsapp_stranger_message bank_statement bank_statement_line bank_match statement_entry transfer_batch transfer_item transfer_export failed_transfer policy_refund_account claim_payout_return'.split(
 		' ',
 	),
 );

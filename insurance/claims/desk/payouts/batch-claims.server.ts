@@ -17,6 +17,7 @@ import { subjectOf } from '../found-claim.server.ts';
 import { recommendationsOf } from '../work-store.server.ts';
 import { owedTransfer, recipientOf } from './owed-transfer.server.ts';
 import { finishPayout, payableNow } from './pay-claim.server.ts';
+import { noteRejected, replaceClaimAccount } from './replace-account.server.ts';
 import { refuseListedPayees } from './screened-payees.server.ts';
 
 const MOST = 1_000;
@@ -100,6 +101,12 @@ export const claimPayouts: PayoutSource = {
 		return all.filter((one) => one !== null);
 	},
 	screen: refuseListedPayees,
+	async rejected(tx, deps, { target, amount }, { at }) {
+		await noteRejected(tx, deps, await lockedClaim(tx, target), { amount, at });
+	},
+	async replaceAccount(tx, deps, { target, part, to }, by) {
+		await replaceClaimAccount(tx, deps, await lockedClaim(tx, target), { part, to, by });
+	},
 	async lock(tx, deps, claimNo, by) {
 		const claim = await lockedClaim(tx, claimNo);
 		const { transfer, deciders } = await payableNow(tx, deps, claim, by);

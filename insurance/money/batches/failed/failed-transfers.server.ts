@@ -4,8 +4,14 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { PayoutKind, Recipient } from '../batch.ts';
-import { endFailures, type FailedRow, insertFailed, openFailures } from './store.server.ts';
+import type { DuePayout, PayoutKind, Recipient } from '../batch.ts';
+import {
+	endFailures,
+	type FailedRow,
+	insertFailed,
+	openFailures,
+	resendFailures,
+} from './store.server.ts';
 
 export const SEALED_FAILED = 'account of a failed transfer';
 
@@ -55,33 +61,77 @@ export const isSameRecipient = (one: Recipient, other: Recipient): boolean =>
 	bare(one.bank) === bare(other.bank) &&
 	bare(one.name) === bare(other.name);
 
-/** Returns the failures to this account after which finance has not decided to send there again. */
-export async function failedAt(
-	db: Db,
+export type MarkedPayout = DuePayout & { failed: FailedRow['cause'] | null };
+
+type Due = Pick<DuePayout, 'kind' | 'target' | 'part' | 'recipient'>;
+
+/** The failures of a payee's transfers to the account to which the next one would go. */
+const atSameAccount = (
 	sealer: Sealer,
-	{ kind, target, part }: Payee,
-	recipient: Recipient,
-): Promise<FailedRow[]> {
-	return (await openFailures(db, kind, [target])).filter(
-		(one) =>
-			one.part === part &&
-			one.resendAt === null &&
-			one.account !== null &&
-			isSameRecipient(sealer.open<Recipient>(SEALED_FAILED, one.account), recipient),
+	failures: readonly FailedRow[],
+	{ recipient }: Due,
+): FailedRow[] =>
+	failures.filter(
+		({ account, resendAt }) =>
+			resendAt === null &&
+			account !== null &&
+			recipient !== null &&
+			isSameRecipient(sealer.open<Recipient>(SEALED_FAILED, account), recipient),
 	);
-}
 
 const CAUSES = { rejected: 'Ditolak bank', returned: 'Dikembalikan bank' } as const;
+const SAME = 'di rekening yang sama. Ganti rekeningnya, atau nyatakan bahwa rekening ini benar.';
 
-/** Says why nothing is sent to an account to which the last transfer failed; null if it may be. */
-export async function failedProblem(
+/**
+ * Marks payments of one kind whose last transfer failed. One to the same account has a problem,
+ * because the bank would refuse it again.
+ */
+export async function markFailed(
 	db: Db,
 	sealer: Sealer,
-	payee: Payee,
-	recipient: Recipient,
-): Promise<string | null> {
-	const [last] = await failedAt(db, sealer, payee, recipient);
-	return last
-		? `${CAUSES[last.cause]} di rekening yang sama. Ganti rekeningnya, atau nyatakan bahwa rekening ini benar.`
-		: null;
+	due: readonly DuePayout[],
+): Promise<MarkedPayout[]> {
+	const [first] = due;
+	if (!first) return [];
+	const targets = due.map(({ target }) => target);
+	const all = await openFailures(db, first.kind, targets);
+	return due.map((one) => {
+		const own = all.filter(
+			({ target, part }) => target === one.target && part === (one.part ?? 0),
+		);
+		const [same] = atSameAccount(sealer, own, one);
+		const problem = one.problem ?? (same ? `${CAUSES[same.cause]} ${SAME}` : null);
+		return { ...one, failed: own[0]?.cause ?? null, problem };
+	});
 }
+
+/** Allows another transfer to the account that failed. Returns false if none did. */
+export async function resendToSame(
+	tx: Tx,
+	sealer: Sealer,
+	due: Due,
+	by: StaffAct & { reason: string },
+): Promise<boolean> {
+	const own = (await openFailures(tx, due.kind, [due.target])).filter(
+		({ part }) => part === (due.part ?? 0),
+	);
+	const same = atSameAccount(sealer, own, due);
+	const ids = same.map(({ id }) => id);
+	await resendFailures(tx, ids, by);
+	return same.length > 0;
+}
+
+export type OpenFailure = Pick<FailedRow, 'cause' | 'part' | 'failedOn'> & {
+	account: Recipient | null;
+};
+
+/** Returns the failed transfers of a payment that wait to be sent again, the latest first. */
+export const failuresOf = async (
+	db: Db,
+	sealer: Sealer,
+	{ kind, target }: Pick<Payee, 'kind' | 'target'>,
+): Promise<OpenFailure[]> =>
+	(await openFailures(db, kind, [target])).map(({ account, ...one }) => ({
+		...one,
+		account: account && sealer.open<Recipient>(SEALED_FAILED, account),
+	}));

@@ -80,6 +80,8 @@ import {
 	takeStatusDesk,
 	verifyFileLayoutDesk,
 } from './batches/batch-desk.server.ts';
+import { replacePayoutAccount, sendToSameAccount } from './batches/failed-api.ts';
+import { replaceAccountDesk, sendToSameDesk } from './batches/failed-desk.server.ts';
 import {
 	exportBatchDesk,
 	showBatchLayouts,
@@ -161,6 +163,8 @@ export function batchRoutes(deps: MoneyDeps): Served[] {
 		[answerBatchCall, answerBatchDesk],
 		[takeBatchStatus, takeStatusDesk],
 		[verifyFileLayout, verifyFileLayoutDesk],
+		[replacePayoutAccount, replaceAccountDesk],
+		[sendToSameAccount, sendToSameDesk],
 	]);
 }
 

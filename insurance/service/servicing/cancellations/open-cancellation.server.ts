@@ -30,7 +30,7 @@ import type { Day } from '#platform/values/dates.ts';
 
 import type { CancellationDeps } from './cancel-policy.server.ts';
 import type { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
-import { holderAccount } from './refunds/refund-recipient.server.ts';
+import { holderAccount, recipientOfRefund } from './refunds/refund-recipient.server.ts';
 import { findCancellation } from './store.server.ts';
 
 async function cancelled(tx: Tx, policyNo: string) {
@@ -80,7 +80,11 @@ export async function recordRefundSent(
 	const staff = staffWho(caller, 'money.refund');
 	const about = { kind: 'policy-refund', target: policyNo, subject: policyNo } as const;
 	const policy = await policyByNumber(deps.db, policyNo);
-	if (policy) await screenPayment(deps, { policyId: policy.id, payees: [], at: caller.now });
+	if (policy) {
+		const account = await recipientOfRefund(deps.db, deps.sealer, policy.id);
+		const payees = account ? [account.name] : [];
+		await screenPayment(deps, { policyId: policy.id, payees, at: caller.now });
+	}
 	return deps.db.transaction(async (tx) => {
 		await lockTarget(tx, about);
 		await refuseInBatch(tx, 'policy-refund', policyNo);

@@ -6,6 +6,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 /** `account` is masked; values that an older version did not store are empty. */
 export type RefundProof = { amount: number; paidOn: string; reference: string; account: string };
+/** How a refund failed: the bank returned its money, or rejected the transfer before it left. */
+export type RefundFailure = 'returned' | 'rejected';
 
 const factsOf = (
 	policy: Policy,
@@ -33,21 +35,49 @@ export function refundSentLetter(policy: Policy, proof: RefundProof, publicUrl: 
 	};
 }
 
-/** The mail about a refund that the bank returned, with how to correct the account. */
+const FAILED: Record<RefundFailure, { did: string; day: string }> = {
+	returned: { did: 'mengembalikan', day: 'Dikembalikan bank' },
+	rejected: { did: 'menolak', day: 'Ditolak bank' },
+};
+
+/** The mail about a refund that did not arrive, with how to correct the account. */
 export function refundReturnedLetter(
 	policy: Policy,
-	proof: RefundProof,
+	{ cause, ...proof }: RefundProof & { cause: RefundFailure },
 	publicUrl: string,
 ): Letter {
+	const { did, day } = FAILED[cause];
 	return {
 		title: 'Pengembalian premi belum masuk',
 		greeting: `Halo ${policy.application.holder.name},`,
 		paragraphs: [
-			`Bank mengembalikan ${formatRupiah(proof.amount)} yang kami kirim untuk pembatalan polis ${policy.product.name}, jadi uangnya tidak masuk ke rekeningmu. Biasanya karena nomornya keliru, namanya berbeda, atau rekeningnya sudah ditutup.`,
+			`Bank ${did} ${formatRupiah(proof.amount)} yang kami kirim untuk pembatalan polis ${policy.product.name}, jadi uangnya tidak masuk ke rekeningmu. Biasanya karena nomornya keliru, namanya berbeda, atau rekeningnya sudah ditutup.`,
 			'Uangnya tetap milikmu. Kabari kami rekening yang benar lewat tautan di bawah; petugas memeriksa dulu bahwa itu kamu, lalu kami kirim lagi.',
 		],
-		facts: factsOf(policy, proof, 'Dikembalikan bank'),
+		facts: factsOf(policy, proof, day),
 		action: { label: 'Kabari rekening yang benar', url: `${publicUrl}/bantuan` },
+		closing: 'Salam',
+	};
+}
+
+/** The mail about another account for a refund, so that its owner notices a stranger's change. */
+export function refundAccountLetter(
+	policy: Policy,
+	{ account }: Pick<RefundProof, 'account'>,
+	publicUrl: string,
+): Letter {
+	return {
+		title: 'Rekening pengembalian premi diganti',
+		greeting: `Halo ${policy.application.holder.name},`,
+		paragraphs: [
+			`Pengembalian premi ${policy.product.name} kami kirim lagi ke rekening di bawah ini, seperti yang kamu kabarkan.`,
+			'Bukan kamu yang memintanya? Segera hubungi kami, sebelum uangnya terkirim.',
+		],
+		facts: [
+			['Nomor polis', groupedPolicyNo(policy.policyNo)],
+			['Rekening', account],
+		],
+		action: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },
 		closing: 'Salam',
 	};
 }

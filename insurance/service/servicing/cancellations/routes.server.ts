@@ -15,7 +15,12 @@ import { cancelPolicy as cancelCall, getCancellation } from './api.ts';
 import { type CancellationDeps, cancelPolicy, showCancellation } from './cancel-policy.server.ts';
 import { openCancellation as openCall, recordRefundSent as sentCall } from './office-api.ts';
 import { openCancellation, recordRefundSent } from './open-cancellation.server.ts';
-import { refundReturnedLetter, refundSentLetter, type RefundProof } from './refund-letters.ts';
+import {
+	refundAccountLetter,
+	refundReturnedLetter,
+	refundSentLetter,
+	type RefundProof,
+} from './refund-letters.ts';
 import { holderAccount } from './refunds/refund-recipient.server.ts';
 import { type CancellationRow, findCancellation } from './store.server.ts';
 
@@ -71,7 +76,10 @@ export function cancellationJobs({
 	sealer: Sealer;
 	mailer: Mailer;
 	publicUrl: string;
-}): Record<'cancellation-mail' | 'refund-sent-mail' | 'refund-returned-mail', Handler> {
+}): Record<
+	'cancellation-mail' | 'refund-sent-mail' | 'refund-returned-mail' | 'refund-account-mail',
+	Handler
+> {
 	const send = async (kind: string, policy: Policy, letter: Letter) =>
 		void (await mailer.send({
 			to: policy.application.holder.email,
@@ -100,13 +108,23 @@ export function cancellationJobs({
 			const kind = `refund-sent-mail${again ? `:${String(again)}` : ''}`;
 			await send(kind, policy, refundSentLetter(policy, proof, publicUrl));
 		},
-		'refund-returned-mail': async ({ policyId, returnedOn, code, ...values }, { tx }) => {
+		'refund-returned-mail': async (
+			{ policyId, returnedOn, code, cause, ...values },
+			{ tx },
+		) => {
 			const { policy, proof } = await refundOf(tx, policyId, {
 				...values,
 				paidOn: returnedOn,
 			});
 			const kind = `refund-returned-mail:${String(code)}`;
-			await send(kind, policy, refundReturnedLetter(policy, proof, publicUrl));
+			const failed = cause === 'rejected' ? 'rejected' : 'returned';
+			const letter = refundReturnedLetter(policy, { ...proof, cause: failed }, publicUrl);
+			await send(kind, policy, letter);
+		},
+		'refund-account-mail': async ({ policyId }, { tx, jobId }) => {
+			const { policy, proof } = await refundOf(tx, policyId, {});
+			const letter = refundAccountLetter(policy, proof, publicUrl);
+			await send(`refund-account-mail:${jobId}`, policy, letter);
 		},
 		'cancellation-mail': async ({ policyId }, { tx }) => {
 			const policy = await loadPolicy(tx, sealer, String(policyId));

@@ -19,9 +19,21 @@ export async function findCancellation(
 	policyId: string,
 ): Promise<CancellationRow | undefined> {
 	const { rows } = await db.query<CancellationRow>(sql`
-		select policy_id, kind, refund, lines, account, cancelled_at, refund_due_on
-		from policy_cancellation where policy_id = ${policyId}`);
+		select c.policy_id, c.kind, c.refund, c.lines, coalesce(a.account, c.account) as account, c.cancelled_at, c.refund_due_on
+		from policy_cancellation c left join lateral (select account from policy_refund_account a
+			where a.policy_id = c.policy_id order by a.replaced_at desc limit 1) a on true
+		where c.policy_id = ${policyId}`);
 	return rows[0];
+}
+
+/** Keeps another account for a refund, which counts from now on. */
+export async function insertRefundAccount(
+	tx: Tx,
+	row: { policyId: string; account: Buffer; staffId: string; at: Date },
+): Promise<void> {
+	await tx.query(sql`
+		insert into policy_refund_account (policy_id, replaced_at, replaced_by, account)
+		values (${row.policyId}, ${row.at}, ${row.staffId}, ${row.account})`);
 }
 
 export async function insertCancellation(

@@ -20,12 +20,12 @@ import { moneyOffice, moneyPath, reasonWords } from '../api.ts';
 const id = z.uuid();
 const page = z.int().min(1).max(1_000).default(1);
 const day = (missing: string) => z.string({ error: missing }).refine(isDay, 'Tanggal belum benar');
-const kind = z.enum(keysOf(PAYOUT_KIND_WORDS) as [PayoutKind, ...PayoutKind[]]);
+export const payoutKindField = z.enum(keysOf(PAYOUT_KIND_WORDS) as [PayoutKind, ...PayoutKind[]]);
 const state = z.enum(keysOf(BATCH_STATE_WORDS) as [BatchState, ...BatchState[]]);
 const itemState = z.enum(keysOf(ITEM_STATE_WORDS) as [ItemState, ...ItemState[]]);
 
 const due = z.object({
-	kind,
+	kind: payoutKindField,
 	kindWords: z.string(),
 	target: z.string(),
 	amount: z.int(),
@@ -38,6 +38,8 @@ const due = z.object({
 	dueOn: z.string().nullable(),
 	/** Why it cannot be in a batch now; null if it can. */
 	problem: z.string().nullable(),
+	/** How its last transfer failed; null if none did. */
+	failed: z.enum(['rejected', 'returned']).nullable(),
 });
 export type DuePayoutShown = z.output<typeof due>;
 
@@ -45,7 +47,7 @@ export const dueBatchPayouts = call({
 	...moneyOffice,
 	path: moneyPath('batch-due'),
 	summary: 'Klaim dan pengembalian premi yang menunggu dikirim, untuk transfer massal',
-	input: z.object({ kind: kind.nullish(), page }),
+	input: z.object({ kind: payoutKindField.nullish(), page }),
 	output: z.object({ rows: z.array(due), total: z.int(), pages: z.int(), sum: z.int() }),
 });
 
@@ -132,7 +134,7 @@ export const prepareBatchCall = call({
 		layoutId: z.uuid({ error: 'Pilih tata letak berkasnya' }),
 		executeOn: day('Hari wajib diisi'),
 		items: z
-			.array(z.object({ kind, target: z.string().min(1).max(60) }))
+			.array(z.object({ kind: payoutKindField, target: z.string().min(1).max(60) }))
 			.min(1, 'Pilih paling sedikit satu pembayaran')
 			.max(MAX_ITEMS, `Paling banyak ${MAX_ITEMS} transfer dalam satu berkas`),
 	}),

@@ -16,6 +16,7 @@ const {
 	open,
 	pay,
 	prepare,
+	resend,
 	answer,
 	second,
 	staff,
@@ -184,6 +185,7 @@ test('a rejected transfer is owed again with a task, and the next batch settles 
 			.code,
 	).toBe('look-again');
 	await answer(batch['id'], [idOf(other)]);
+	await resend('claim', one);
 	const next = await exported([one]);
 	await answer(next['id'], [next['items'][0].id]);
 	expect(await statusOf(one)).toBe('paid');

@@ -7,7 +7,8 @@ import { HEIRS_SHARE, heirsClaim, heirsPolicy } from './test-heirs.server.ts';
 import { openReturns, returnsAt } from './test-returns.server.ts';
 
 const world = await openReturns();
-const { answer, db, exported, paidBatch, returned, statement, statusOf, today, undone } = world;
+const { answer, db, exported, paidBatch, resend, returned, statement, statusOf, today, undone } =
+	world;
 
 /** Returns what stayed with each heir, by their place. */
 const received = async (claimNo: string) =>
@@ -38,6 +39,7 @@ test('pays each heir once, although one transfer came back while another was on 
 	await sent(second);
 	expect(await received(claimNo)).toEqual([{ part: 1, amount: HEIRS_SHARE }]);
 	expect(await openTasks(claimNo)).toEqual(['transfer-returned']);
+	await resend('claim', claimNo);
 	const third = await exported([claimNo]);
 	expect(third['items'][0].accountMasked).toBe(accountMasked);
 	await sent(third);
@@ -55,6 +57,7 @@ test('keeps a return whose heir was paid again, and closes no claim that owes an
 	const [{ reference }] = first.items as [Any];
 	await statement([[-HEIRS_SHARE, reference]]);
 	const line = await returned(HEIRS_SHARE, reference);
+	await resend('claim', claimNo);
 	await paidBatch([claimNo]);
 	expect((await refused(undone(line))).message).toContain('sudah dibayar lagi');
 	expect(await statusOf(claimNo)).toBe('approved');

@@ -1,35 +1,13 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
-import { testToday } from '#insurance/claims/test-claims.server.ts';
-import { testCustomer } from '#insurance/people/customers/test-customer.server.ts';
-import {
-	cancelPolicy,
-	showCancellation,
-} from '#insurance/service/servicing/cancellations/cancel-policy.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
+import { owedRefund, refundItems } from './test-refunds.server.ts';
 import { openReturns, returnsAt } from './test-returns.server.ts';
 
 const world = await openReturns();
-const { db, deps, desk, finance, prepare, returned, saldo, statement, today, undone } = world;
-const ACCOUNT = { bankName: 'Bank Contoh', accountNo: '5550001234', accountName: 'Sari Contoh' };
-
-/** Cancels a policy whose premium is sent back by bank transfer. */
-async function owedRefund(email: string): Promise<{ policyNo: string; refund: number }> {
-	const one = await testCustomer(db, email, new Date(`${testToday}T03:00:00Z`));
-	const cancelling = { ...deps, providers: [] } as never;
-	const { refund } = await showCancellation(cancelling, one, one.caller);
-	await cancelPolicy(
-		cancelling,
-		{ policyId: one.policyId, kind: 'free-look', refund, agree: true, account: ACCOUNT },
-		one.caller,
-	);
-	return { policyNo: one.policyNo, refund };
-}
-const refundItems = (policyNo: string) => ({
-	items: [{ kind: 'policy-refund', target: policyNo }],
-});
+const { db, desk, finance, prepare, returned, saldo, statement, today, undone } = world;
 const exportedRefund = (policyNo: string) => world.exported([], refundItems(policyNo));
 const sent = (batch: Any) =>
 	world.answer(batch['id'], [batch['items'][0].id], { paidOn: today(), now: returnsAt });
@@ -43,7 +21,7 @@ const mailsAbout = async (kind: string) =>
 	(await db.query(sql`select id from job where kind = ${kind}`)).rows.length;
 
 test('a refund that came back, did not and came back again is owed and sent once more', async () => {
-	const { policyNo, refund } = await owedRefund('ani@contoh.test');
+	const { policyNo, refund } = await owedRefund(world, 'ani@contoh.test');
 	const batch = await exportedRefund(policyNo);
 	await sent(batch);
 	const { reference } = batch['items'][0];
@@ -64,7 +42,7 @@ test('a refund that came back, did not and came back again is owed and sent once
 });
 
 test('no return is taken back while its money is in a batch again', async () => {
-	const { policyNo, refund } = await owedRefund('eko@contoh.test');
+	const { policyNo, refund } = await owedRefund(world, 'eko@contoh.test');
 	const batch = await exportedRefund(policyNo);
 	await sent(batch);
 	const { reference } = batch['items'][0];
@@ -77,7 +55,7 @@ test('no return is taken back while its money is in a batch again', async () => 
 });
 
 test('records what the bank sent although nothing was owed any more, for finance to clear up', async () => {
-	const { policyNo, refund } = await owedRefund('ida@contoh.test');
+	const { policyNo, refund } = await owedRefund(world, 'ida@contoh.test');
 	const batch = await exportedRefund(policyNo);
 	await db.query(sql`
 		update task set closed_at = now(), close_reason = 'Dicatat di luar program'

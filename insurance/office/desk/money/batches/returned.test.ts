@@ -65,6 +65,7 @@ test('a returned transfer makes its claim owed again, and paying it settles the 
 	expect(await unexplained()).toBe(0);
 	const file = await fileOf(staff['finance']!, claimNo);
 	expect(file).toMatchObject({ owed: AMOUNT, may: { pay: true } });
+	await resend('claim', claimNo);
 	const again = await paidBatch([claimNo]);
 	expect(await statusOf(claimNo)).toBe('paid');
 	expect(await tasksOf(claimNo)).toEqual([false]);
@@ -89,6 +90,7 @@ test('a return that was none leaves the claim paid, unless it was paid again', a
 	expect(await tasksOf(claimNo)).toEqual([false]);
 	const [again] = await proposals();
 	await accept(again?.matchId ?? '', new Date(returnsAt.getTime() + 60_000));
+	await resend('claim', claimNo);
 	await paidBatch([claimNo]);
 	expect((await refused(undone(again!))).message).toContain('sudah dibayar lagi');
 	expect(await statusOf(claimNo)).toBe('paid');
@@ -107,6 +109,7 @@ test('pays a returned claim once, whoever prepares, accepts and pays at the same
 		acceptReturned(bank, matchId, { ...by, at: new Date(returnsAt.getTime() + 1) }),
 	]);
 	expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	await resend('claim', claimNo);
 	const raced = await Promise.allSettled([
 		prepare([claimNo]),
 		prepare([claimNo]),

@@ -3,13 +3,13 @@ import { sumOfItems } from '#insurance/money/batches/batch-items.server.ts';
 import {
 	BATCH_STATE_WORDS,
 	type BatchItem,
-	type DuePayout,
 	ITEM_STATE_WORDS,
 	messageIdOf,
 	PAYOUT_KIND_WORDS,
 	type Recipient,
 } from '#insurance/money/batches/batch.ts';
 import { exportBatch } from '#insurance/money/batches/export-batch.server.ts';
+import type { MarkedPayout } from '#insurance/money/batches/failed/failed-transfers.server.ts';
 import { listFileLayouts } from '#insurance/money/batches/file-layouts.server.ts';
 import {
 	batchWithItems,
@@ -43,7 +43,7 @@ const recipientShown = (recipient: Recipient | null) => ({
 	nameMasked: recipient ? maskName(recipient.name) : '',
 });
 
-const toDue = ({ kind, target, amount, recipient, ...one }: DuePayout): DuePayoutShown => ({
+const toDue = ({ kind, target, amount, recipient, ...one }: MarkedPayout): DuePayoutShown => ({
 	kind,
 	kindWords: PAYOUT_KIND_WORDS[kind],
 	target,
@@ -53,6 +53,7 @@ const toDue = ({ kind, target, amount, recipient, ...one }: DuePayout): DuePayou
 	nameDiffers: one.nameDiffers,
 	dueOn: one.dueOn,
 	problem: one.problem,
+	failed: one.failed,
 });
 
 export async function showDuePayouts(

@@ -5,6 +5,7 @@ import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.
 import { openClaims, later } from '#insurance/claims/test-claims.server.ts';
 import { saveAccount } from '#insurance/money/bank/save-account.server.ts';
 import { transferBatchHandler } from '#insurance/money/batches/approve-batch.server.ts';
+import { payoutAccountHandler } from '#insurance/money/batches/failed/replace-account.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -12,10 +13,17 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { batchRoutes } from '../routes.server.ts';
+import { PAYOUT_SOURCES } from './sources.server.ts';
 
 /** The layouts of the installation. */
 const PAIN = '01910000-0000-7000-8000-000000000101';
 export const CSV = '01910000-0000-7000-8000-000000000102';
+export const NEW_ACCOUNT = {
+	bank: 'Bank Baru',
+	account: '777-000-4321',
+	name: 'Sari Contoh',
+	reason: 'Lewat telepon, identitasnya diperiksa',
+};
 export const batchDay = jakartaDay(later);
 
 const idOf = (caller: Caller): string => (caller.identity as unknown as Any)['staffId'];
@@ -87,7 +95,19 @@ function batchSteps(
 		itemIds: readonly string[],
 		{ rejected = null, paidOn = batchDay, now = later }: Any = {},
 	) => desk({ ...finance, now }, 'batch-answer', { batchId, itemIds, paidOn, rejected });
-	return { prepare, vote, open, exported, answer };
+	/** Lets a payment go to the account that failed once more. */
+	const resend = (kind: string, target: string) =>
+		desk(finance, 'batch-same-account', { kind, target, reason: 'Rekeningnya dibuka lagi' });
+	const replaceAccount = (kind: string, target: string, change: Any = {}) =>
+		desk(finance, 'batch-account', { kind, target, ...NEW_ACCOUNT, ...change });
+	const voteAccount = (thing: string, who: Caller) =>
+		voteOn(
+			deps,
+			{ 'payout-account': payoutAccountHandler(deps, PAYOUT_SOURCES) },
+			{ ref: { kind: 'payout-account', thing }, vote: { agreed: true } },
+			{ staffId: idOf(who), at: later },
+		);
+	return { prepare, vote, open, exported, answer, resend, replaceAccount, voteAccount };
 }
 
 /** Opens claims with an account that pays them, and what tests of batches do. */

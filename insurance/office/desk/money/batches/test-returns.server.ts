@@ -62,8 +62,6 @@ export async function openReturns() {
 			at: new Date(returnsAt.getTime() + 60_000),
 		});
 	};
-	/** Sends to the account that failed all the same. */
-	const resend = async (kind: string, target: string) => {};
 	/** Two people take back that a line is a returned transfer. */
 	const undone = async ({ id }: ShownLine) => {
 		await proposeUndo(bank, { lineId: id, reason: 'Salah baca' }, by);
@@ -97,7 +95,6 @@ export async function openReturns() {
 		proposals,
 		returned,
 		acceptAgain,
-		resend,
 		undone,
 		paidBatch,
 		saldo,

@@ -15,15 +15,18 @@ import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.serv
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
+import { SEALED } from '../cancel-policy.server.ts';
 import {
 	findPremiumOwed,
 	premiumOwedBack,
 	settlePolicyRefund,
 } from '../open-cancellation.server.ts';
-import { type HolderAccount, holderAccount } from './refund-recipient.server.ts';
+import { insertRefundAccount } from '../store.server.ts';
+import { type HolderAccount, holderAccount, recipientOfRefund } from './refund-recipient.server.ts';
 
 const KIND = 'policy-refund' as const;
 const MOST = 1_000;
@@ -84,7 +87,41 @@ export const policyRefunds: PayoutSource = {
 	},
 	async screen(deps, policyNo, at) {
 		const policy = await policyByNumber(deps.db, policyNo);
-		if (policy) await screenPayment(deps, { policyId: policy.id, payees: [], at });
+		if (!policy) return;
+		const account = await recipientOfRefund(deps.db, deps.sealer, policy.id);
+		const payees = account ? [account.name] : [];
+		await screenPayment(deps, { policyId: policy.id, payees, at });
+	},
+	async rejected(tx, _deps, { id, target, amount, reference, on }) {
+		const policy = await policyByNumber(tx, target);
+		if (!policy) return;
+		enqueue(
+			tx,
+			'refund-returned-mail',
+			{
+				policyId: policy.id,
+				amount,
+				returnedOn: on,
+				reference,
+				code: id,
+				cause: 'rejected',
+			},
+			{ dedupeKey: `refund-returned-mail ${policy.id} ${id}` },
+		);
+	},
+	async replaceAccount(tx, { sealer }, { target, to }, by) {
+		if (!by) return;
+		const policy = await policyByNumber(tx, target);
+		if (!policy) throw new Refusal('not-found', 'Polis tidak ditemukan.');
+		const account = { bankName: to.bank, accountNo: to.account, accountName: to.name };
+		const sealed = sealer.seal(SEALED.account, account);
+		await insertRefundAccount(tx, { policyId: policy.id, account: sealed, ...by });
+		enqueue(
+			tx,
+			'refund-account-mail',
+			{ policyId: policy.id },
+			{ dedupeKey: `refund-account-mail ${policy.id} ${by.at.getTime()}` },
+		);
 	},
 	async lock(tx, { sealer }, policyNo, { staff }) {
 		await lockTarget(tx, { kind: KIND, target: policyNo });
