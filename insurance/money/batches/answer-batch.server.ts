@@ -10,7 +10,7 @@ import { batchChanged, batchItems, lockedBatch } from './batch-items.server.ts';
 import type { BatchItem } from './batch.ts';
 import { failedTask, noteFailed } from './failed/failed-transfers.server.ts';
 import type { BatchDeps, PayoutSources } from './source.server.ts';
-import { type TransferBatchRow, endItem, moveBatchRow } from './store.server.ts';
+import { type TransferBatchRow, endItem, exportsOf, moveBatchRow } from './store.server.ts';
 
 /** The bank's answer about a transfer. `rejected` is its reason, null if it sent the money. */
 export type ItemAnswer = { itemId: string; rejected: string | null };
@@ -68,6 +68,16 @@ async function pay(
 		throw batchChanged();
 }
 
+/** Refuses a day on which the bank cannot have acted: the file had not left, or it is to come. */
+async function refuseWrongDay(tx: Tx, batchId: string, paidOn: Day, at: Date): Promise<void> {
+	if (paidOn > jakartaDay(at))
+		throw refuseFields({ paidOn: 'Harinya belum datang. Catat setelah bank mengirimnya' });
+	const [first] = await exportsOf(tx, batchId);
+	const left = first && jakartaDay(first.exportedAt);
+	if (left !== undefined && paidOn < left)
+		throw refuseFields({ paidOn: `Berkasnya baru diunduh ${longDate(left)}` });
+}
+
 /**
  * Records what the bank did with transfers of a locked batch: sent ones are booked on that day,
  * rejected ones are owed again. A transfer answered alike before changes nothing; a contradiction
@@ -83,6 +93,7 @@ export async function takeAnswers(
 	}: { batch: TransferBatchRow; answers: readonly ItemAnswer[]; paidOn: Day },
 	by: StaffAct,
 ): Promise<AnswerCount> {
+	await refuseWrongDay(tx, batch.id, paidOn, by.at);
 	const items = await batchItems(tx, within.deps, batch.id);
 	const count = { paid: 0, rejected: 0, known: 0 };
 	for (const { itemId, rejected } of answers) {
@@ -126,12 +137,6 @@ export function answerByHand(
 	const { batchId, itemIds, paidOn, rejected } = input;
 	return deps.db.transaction(async (tx) => {
 		const batch = await lockedBatch(tx, batchId, ['exported', 'done']);
-		if (paidOn > jakartaDay(by.at))
-			throw refuseFields({ paidOn: 'Harinya belum datang. Catat setelah bank mengirimnya' });
-		if (batch.approvedAt && paidOn < jakartaDay(batch.approvedAt))
-			throw refuseFields({
-				paidOn: `Transfer massal ini baru disetujui ${longDate(jakartaDay(batch.approvedAt))}`,
-			});
 		const answers = itemIds.map((itemId) => ({ itemId, rejected }));
 		return takeAnswers(tx, { deps, sources }, { batch, answers, paidOn }, by);
 	});

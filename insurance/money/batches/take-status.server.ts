@@ -1,6 +1,6 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
-import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type AnswerCount, type ItemAnswer, takeAnswers } from './answer-batch.server.ts';
@@ -53,8 +53,6 @@ export function takeStatusFile(
 			throw refuseFile(
 				`Berkas ini menjawab ${file.messageId}, bukan ${messageIdOf(batch.number)}.`,
 			);
-		if (paidOn > jakartaDay(by.at))
-			throw refuseFile('Harinya belum datang. Catat setelah bank mengirimnya.');
 		const answers = answersOf(file, await batchItems(tx, deps, batchId));
 		return takeAnswers(tx, { deps, sources }, { batch, answers, paidOn }, by);
 	});

@@ -6,6 +6,7 @@ import type { FileContent } from '../batch.ts';
 import { batchCsvOf } from './batch-csv.ts';
 import { checkedPain001, pain001Of, problemsOfPain001 } from './pain001.ts';
 import { readPain002 } from './pain002.ts';
+import { statusDayOf } from './status-day.ts';
 
 const content = (change: Partial<FileContent['items'][number]['recipient']> = {}): FileContent => ({
 	number: 'TM-20261201-01',
@@ -105,4 +106,24 @@ test.each([
 ])('refuses %j as an answer of the bank', async (text) => {
 	const read = (async () => readPain002(text))();
 	expect((await refused(read)).status).toBe(422);
+});
+
+test.each([
+	['the settlement', '<IntrBkSttlmDt>2026-12-02</IntrBkSttlmDt>', '2026-12-02'],
+	[
+		'the effective settlement',
+		'<FctvIntrBkSttlmDt><Dt>2026-12-03</Dt></FctvIntrBkSttlmDt><IntrBkSttlmDt>2026-12-02</IntrBkSttlmDt>',
+		'2026-12-03',
+	],
+	['the acceptance', '<ns:AccptncDtTm>2026-12-01T10:00:00</ns:AccptncDtTm>', '2026-12-01'],
+	[
+		'none, if there are several',
+		'<IntrBkSttlmDt>2026-12-01</IntrBkSttlmDt><IntrBkSttlmDt>2026-12-02</IntrBkSttlmDt>',
+		null,
+	],
+	['the day of the file', '', '2026-12-04'],
+])('proposes %s as the day of a status file', (_what, element, day) => {
+	const made = '<GrpHdr><CreDtTm>2026-12-04T09:00:00</CreDtTm></GrpHdr>';
+	expect(statusDayOf(`<Document>${made}${element}</Document>`)).toBe(day);
+	expect(statusDayOf('<Document/>')).toBeNull();
 });

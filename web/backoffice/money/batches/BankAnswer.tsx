@@ -4,22 +4,23 @@ import type {
 	answerBatchCall,
 	BatchItemShown,
 	batchOpen,
-	takeBatchStatus,
 } from '#insurance/office/desk/money/batches/batch-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { CallForm } from '#web/backoffice/forms/CallForm.tsx';
 import { DayField } from '#web/backoffice/forms/DayField.tsx';
 import { useCallForm } from '#web/backoffice/forms/use-call-form.ts';
-import { useSend } from '#web/backoffice/office-calls.ts';
-import { FileButton } from '#web/backoffice/parts/FileButton.tsx';
 import { Panel } from '#web/backoffice/parts/parts.tsx';
 import { useToday } from '#web/ui/browser/use-today.ts';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
-import { Notice } from '#web/ui/parts/Notice.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 import { NoteField } from '../NoteField.tsx';
+import { StatusFile } from './StatusFile.tsx';
+
+/** The day on which the file was first downloaded; the bank cannot have acted before. */
+const exportDay = ([first]: CallOutput<typeof batchOpen>['exports']): string =>
+	first ? jakartaDay(new Date(first.at)) : '';
 
 type Values = { outcome: 'paid' | 'rejected'; paidOn: string; reason: string };
 
@@ -50,48 +51,9 @@ function Choice({
 	);
 }
 
-/** Reads the bank's status file, which is taken as a whole or not at all. */
-function StatusFile({ batchId, onDone }: { batchId: string; onDone: () => void }) {
-	const today = useToday();
-	const { busy, problem, fields, send } = useSend<typeof takeBatchStatus>(
-		'POST /page/office/money/batch-status',
-		{ once: true },
-	);
-	const take = async (file: File) => {
-		const taken = await send({ batchId, paidOn: today, text: await file.text() });
-		if (!taken) return;
-		const { paid, rejected, open } = taken;
-		showToast(
-			`${groupDigits(paid)} terkirim, ${groupDigits(rejected)} ditolak, ${groupDigits(open)} belum dijawab.`,
-			{ look: 'success' },
-		);
-		onDone();
-	};
-	const told = fields['file'] ?? fields['text'] ?? problem;
-	return (
-		<div className="grid gap-2">
-			<p className="max-w-prose text-mute">
-				Punya berkas jawaban bank (pain.002)? Unggah: yang terkirim dibukukan hari ini, yang
-				ditolak menunggu lagi dengan alasannya.
-			</p>
-			<div>
-				<FileButton
-					words="Unggah jawaban bank"
-					label="Berkas jawaban bank"
-					accept=".xml"
-					look="second"
-					busy={busy}
-					onFile={(file) => void take(file)}
-				/>
-			</div>
-			{told ? <Notice look="error">{told}</Notice> : null}
-		</div>
-	);
-}
-
 /** Records the bank's answer: sent transfers are booked, rejected ones wait again. */
 export function BankAnswer({
-	of: { batch, items },
+	of: { batch, items, exports },
 	onDone,
 }: {
 	of: CallOutput<typeof batchOpen>;
@@ -121,10 +83,11 @@ export function BankAnswer({
 	const sum = open
 		.filter(({ id }) => chosen.includes(id))
 		.reduce((total, { amount }) => total + amount, 0);
+	const leftOn = exportDay(exports);
 	const isPaid = form.values.outcome === 'paid';
 	return (
 		<Panel title="Jawaban bank">
-			<StatusFile batchId={batch.id} onDone={onDone} />
+			<StatusFile batchId={batch.id} min={leftOn} onDone={onDone} />
 			<CallForm
 				of={form}
 				submit={`${isPaid ? 'Catat terkirim' : 'Catat ditolak'}: ${groupDigits(chosen.length)} transfer, ${formatRupiah(sum)}`}
@@ -143,6 +106,7 @@ export function BankAnswer({
 					<DayField
 						{...form.pick('paidOn')}
 						label={isPaid ? 'Hari terkirim' : 'Hari ditolak'}
+						min={leftOn}
 						max={today}
 					/>
 				</div>

@@ -72,7 +72,17 @@ export function TransferBatches({ query }: { query: URLSearchParams }) {
 					dari rekening itu.
 				</Notice>
 			) : null}
-			{batchId ? null : <RoomProposals kind="transfer-batch" quiet onDecided={refresh} />}
+			{batchId ? null : (
+				<>
+					<RoomProposals kind="transfer-batch" quiet onDecided={refresh} />
+					<RoomProposals
+						kind="payout-account"
+						quiet
+						after={get('segar')}
+						onDecided={refresh}
+					/>
+				</>
+			)}
 			{batchId ? (
 				<BatchPage key={batchId} batchId={batchId} />
 			) : part === 'daftar' ? (
@@ -85,6 +95,7 @@ export function TransferBatches({ query }: { query: URLSearchParams }) {
 					query={query}
 					layouts={data.layouts}
 					onPrepared={(id) => set({ massal: id })}
+					onChanged={refresh}
 				/>
 			)}
 		</>

@@ -11,6 +11,7 @@ import { defineList } from '#web/backoffice/list/list-of.ts';
 import { ListRoom } from '#web/backoffice/list/ListRoom.tsx';
 import { Badge } from '#web/backoffice/parts/parts.tsx';
 
+import { FailedPayout, isAccountMissing } from './FailedPayout.tsx';
 import { PrepareBatch } from './PrepareBatch.tsx';
 
 const KINDS = ['claim', 'policy-refund'] as const;
@@ -67,22 +68,29 @@ export function DuePayouts({
 	query,
 	layouts,
 	onPrepared,
+	onChanged,
 }: {
 	query: URLSearchParams;
 	layouts: CallOutput<typeof batchLayouts>['layouts'];
 	onPrepared: (batchId: string) => void;
+	onChanged: () => void;
 }) {
 	return (
 		<ListRoom
 			of={DUE}
 			query={query}
-			actions={(rows) => (
-				<PrepareBatch
-					rows={rows.filter(({ problem }) => problem === null)}
-					layouts={layouts}
-					onDone={onPrepared}
-				/>
-			)}
+			actions={(rows) => {
+				const [only, ...others] = rows;
+				return only && others.length === 0 && isAccountMissing(only) ? (
+					<FailedPayout key={only.target} of={only} onDone={onChanged} />
+				) : (
+					<PrepareBatch
+						rows={rows.filter(({ problem }) => problem === null)}
+						layouts={layouts}
+						onDone={onPrepared}
+					/>
+				);
+			}}
 		/>
 	);
 }

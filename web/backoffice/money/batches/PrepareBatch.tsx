@@ -40,7 +40,11 @@ export function PrepareBatch({
 		},
 	);
 	if (rows.length === 0)
-		return <Notice>Yang dipilih belum bisa dikirim. Lihat kolom Keadaan.</Notice>;
+		return (
+			<Notice>
+				Yang dipilih belum bisa dikirim. Lihat kolom Keadaan, lalu pilih satu saja.
+			</Notice>
+		);
 	const sum = rows.reduce((total, { amount }) => total + amount, 0);
 	const differing = rows.filter(({ nameDiffers }) => nameDiffers).length;
 	return (

@@ -79,14 +79,18 @@ function AccountForm({ claimNo, session, onDone }: Props) {
 function Section({
 	account,
 	isCorrected,
+	isRejected,
 	...props
 }: Props & {
 	/** Bank and masked number of the account that the money is sent to next. */
 	account: string;
-	/** True once it is another one than returned the money. */
+	/** True once it is another one than the money failed to reach. */
 	isCorrected: boolean;
+	/** True if the bank rejected the money before it left. */
+	isRejected: boolean;
 }) {
 	const [open, setOpen] = useState(!isCorrected);
+	const did = isRejected ? 'menolak' : 'mengembalikan';
 	return (
 		<section
 			aria-labelledby="perbaiki-rekening"
@@ -99,12 +103,12 @@ function Section({
 			</h2>
 			{isCorrected ? (
 				<p>
-					Bank mengembalikan kiriman sebelumnya. Kami kirim lagi ke <span>{account}</span>
-					, dan mengabarimu begitu terkirim.
+					Bank {did} kiriman sebelumnya. Kami kirim lagi ke <span>{account}</span>, dan
+					mengabarimu begitu terkirim.
 				</p>
 			) : (
 				<p>
-					Bank mengembalikan uang yang kami kirim ke <span>{account}</span>. Klaimmu tetap
+					Bank {did} uang yang kami kirim ke <span>{account}</span>. Klaimmu tetap
 					disetujui. Tulis rekening yang benar, lalu kami kirim lagi. Kalau rekening itu
 					sudah benar,{' '}
 					<SmartLink
@@ -129,9 +133,9 @@ function Section({
 	);
 }
 
-/** Asks for the right account after the bank returned the money of a claim. */
+/** Asks for the right account after the bank rejected or returned the money of a claim. */
 export function CorrectAccount({
-	claim: { claimNo, bankName, accountMasked, returnedAccount },
+	claim: { claimNo, bankName, accountMasked, returnedAccount, accountRejected },
 	...props
 }: Omit<Props, 'claimNo'> & { claim: ClaimView }) {
 	if (!returnedAccount) return null;
@@ -141,6 +145,7 @@ export function CorrectAccount({
 			claimNo={claimNo}
 			account={`${bankName} ${accountMasked}`}
 			isCorrected={accountMasked !== returnedAccount}
+			isRejected={accountRejected === true}
 			{...props}
 		/>
 	);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { problemsOfPain001 } from '#insurance/money/batches/files/pain001.ts';
 import { balances, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { addToDay } from '#platform/values/dates.ts';
 
 import { batchDay, CSV, openBatches } from './test-batches.server.ts';
 
@@ -136,8 +137,8 @@ test('takes a status file of the bank as a whole, once, and nothing that we did 
 		`<TxInfAndSts><OrgnlEndToEndId>${item(claimNo)['reference']}</OrgnlEndToEndId><TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="IDR">${amount}.00</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts>`;
 	const file = (...transfers: string[]) =>
 		`<Document><OrgnlMsgId>${batch['batch'].messageId}</OrgnlMsgId>${transfers.join('')}</Document>`;
-	const take = (text: string) =>
-		desk(finance, 'batch-status', { batchId: batch['id'], paidOn: batchDay, text });
+	const take = (text: string, paidOn = batchDay) =>
+		desk(finance, 'batch-status', { batchId: batch['id'], paidOn, text });
 	const good = file(told(one, 'ACSC'), told(other, 'RJCT'));
 	for (const [wrong, words] of [
 		[file(told(one, 'ACSC', 1)), 'padahal kita minta'],
@@ -149,6 +150,14 @@ test('takes a status file of the bank as a whole, once, and nothing that we did 
 	] as const)
 		expect((await refused(take(wrong))).message).toContain(words);
 	expect(await statusOf(one)).toBe('approved');
+	for (const paidOn of [addToDay(batchDay, { day: -1 }), addToDay(batchDay, { day: 1 })]) {
+		const wrongDay = { fields: { paidOn: expect.any(String) } };
+		const items = [item(one)['id'] as string];
+		expect((await refused(answer(batch['id'], items, { paidOn }))).data).toMatchObject(
+			wrongDay,
+		);
+		expect((await refused(take(good, paidOn))).data).toMatchObject(wrongDay);
+	}
 	expect(await take(file(told(one, 'ACSP')))).toMatchObject({ paid: 0, open: 2 });
 	expect(await take(good)).toEqual({ paid: 1, rejected: 1, known: 0, open: 0 });
 	expect(await take(good)).toEqual({ paid: 0, rejected: 0, known: 2, open: 0 });
