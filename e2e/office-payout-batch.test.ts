@@ -103,6 +103,14 @@ test('claims leave in one file that two people approved, and a returned one is o
 			.textContent()
 			.then((text) => /TM\d{6}-\d{2}-\d{4}/.exec(text ?? '')?.[0] ?? '');
 	const [sentAs, refusedAs] = [await reference(one), await reference(other)];
+	await page.getByLabel('Berkas jawaban bank').setInputFiles({
+		name: 'jawaban.xml',
+		mimeType: 'text/xml',
+		buffer: Buffer.from(`<Document><CreDtTm>${day}T09:00:00</CreDtTm></Document>`),
+	});
+	await page.getByText('Menurut berkasnya').waitFor();
+	await page.getByRole('button', { name: 'Catat isi berkas' }).click();
+	await page.getByText('Ini bukan jawaban bank (pain.002)').waitFor();
 	await page.getByLabel(new RegExp(`^${sentAs}`)).uncheck();
 	await page.getByLabel('Kata bank').selectOption('Ditolak, uangnya tidak keluar');
 	await page.getByRole('button', { name: /^Catat ditolak/ }).click();
@@ -157,7 +165,20 @@ test('claims leave in one file that two people approved, and a returned one is o
 
 	await page.goto(product.url + ROOM);
 	await row(page, one).getByText('Bank Baru ••••••7007').waitFor();
-	await row(page, other).waitFor();
+	await row(page, other).getByText('Ditolak bank di rekening yang sama').waitFor();
+	await row(page, other).getByRole('checkbox').check();
+	await page.getByText('Kirim lagi ke rekening yang sama').click();
+	await page.getByText('Rekening pengganti').click();
+	await lookAtWidths(page, 'uang-massal-rekening-pengganti');
+	await page.getByLabel('Nama bank').fill('Bank Pengganti');
+	await page.getByLabel('Nomor rekening').fill('8008008008');
+	await page.getByLabel('Nama pemilik rekening').fill('Sari Nasabah');
+	await page.getByLabel('Alasan').first().fill('Lewat telepon, identitasnya diperiksa');
+	await page.getByRole('button', { name: 'Usulkan' }).click();
+	await page.getByText('Rekening penerima diganti').first().waitFor();
+	await approve(second.page);
+	await page.goto(product.url + ROOM);
+	await row(page, other).getByText('Bank Pengganti ••••••8008').waitFor();
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 	expect(second.faults).toEqual([]);
 }, 180_000);

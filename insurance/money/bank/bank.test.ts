@@ -272,7 +272,7 @@ test('owes a transfer again that the bank returned, and asks to send it', async 
 	expect(await lineWithMatch(deps, id)).toMatchObject({ answers: { subject: 'K2612099999' } });
 	await acceptReturned(deps, matchId ?? '', by);
 	expect((await position(account)).unexplained).toBe(0);
-	expect(await tasksOf('K2612099999')).toEqual([{ kind: 'transfer-returned', open: true }]);
+	expect(await tasksOf('K2612099999')).toEqual([{ kind: 'transfer-to-resend', open: true }]);
 	const { rows } = await db.query(sql`
 		select e.account, e.credit from ledger_entry e join ledger_journal j on j.id = e.journal
 		where j.kind = 'transfer-returned' and j.subject = 'K2612099999' and e.credit > 0`);

@@ -55,7 +55,7 @@ test('refuses a second answer that was proposed before the first was accepted', 
 	]);
 	await unmatch(deps, { matchId: second, reason: 'Bukan transfer itu' }, by);
 	expect((await linesIn(account, 'open')).map(({ amount }) => amount)).toEqual([5_000]);
-	expect(await tasksOf('K2612077002')).toEqual([{ kind: 'transfer-returned', open: true }]);
+	expect(await tasksOf('K2612077002')).toEqual([{ kind: 'transfer-to-resend', open: true }]);
 });
 
 test('proposes a transfer again once its answer is taken back, and asks nobody to send it', async () => {
@@ -64,7 +64,7 @@ test('proposes a transfer again once its answer is taken back, and asks nobody t
 	await acceptReturned(deps, matchId ?? '', by);
 	await proposeUndo(deps, { lineId: id, reason: 'Uangnya belum kembali' }, by);
 	await approve(id);
-	const task = { kind: 'transfer-returned', open: true };
+	const task = { kind: 'transfer-to-resend', open: true };
 	expect(await tasksOf('K2612077003')).toEqual([{ ...task, open: false }]);
 	const again = await only(linesIn(account, 'proposed'));
 	expect(again).toMatchObject({ id, kind: 'returned' });

@@ -29,11 +29,20 @@ function answersOf({ statuses }: StatusFile, items: readonly BatchItem[]): ItemA
 		return items
 			.filter(({ state }) => state === 'open')
 			.map(({ id }) => ({ itemId: id, rejected: whole.reason }));
-	return statuses.flatMap((status) => {
+	const answers = new Map<string, ItemAnswer>();
+	for (const [at, status] of statuses.entries()) {
 		const { id } = answered(items, status);
-		if (status.outcome === 'waiting') return [];
-		return [{ itemId: id, rejected: status.outcome === 'sent' ? null : status.reason }];
-	});
+		if (status.outcome === 'waiting') continue;
+		const rejected = status.outcome === 'sent' ? null : status.reason;
+		const before = answers.get(id);
+		// Banks repeat a transfer in a file; only another answer about it is a contradiction.
+		if (before && (before.rejected === null) !== (rejected === null))
+			throw refuseFile(
+				`${status.reference} disebut dua kali dengan jawaban yang berbeda, lagi pada transfer ke-${at + 1} di berkas. Tidak ada yang dicatat; tanyakan ke bank.`,
+			);
+		if (!before) answers.set(id, { itemId: id, rejected });
+	}
+	return [...answers.values()];
 }
 
 /**

@@ -92,7 +92,8 @@ export function acceptReturned(deps: ReturnDeps, matchId: string, by: StaffAct):
 		);
 		await openNewTask(tx, {
 			key: returnedTask(match.id),
-			kind: 'transfer-returned',
+			// What has no account of its own is not owed under its number, so it is sent by hand.
+			kind: reopened ? 'transfer-returned' : 'transfer-to-resend',
 			subject: sent.subject,
 			note,
 			expected: line.amount,

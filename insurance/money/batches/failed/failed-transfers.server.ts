@@ -101,7 +101,9 @@ export async function markFailed(
 		);
 		const [same] = atSameAccount(sealer, own, one);
 		const problem = one.problem ?? (same ? `${CAUSES[same.cause]} ${SAME}` : null);
-		return { ...one, failed: own[0]?.cause ?? null, problem };
+		// What was owed before its transfer failed waits longest.
+		const dueOn = one.dueOn ?? own[0]?.failedOn ?? null;
+		return { ...one, dueOn, failed: own[0]?.cause ?? null, problem };
 	});
 }
 

@@ -19,6 +19,15 @@ export const BANK_TASKS = {
 			menunggu dibayar lagi, dan penerimanya sudah dikabari. Setelah rekeningnya benar, kirim
 			lewat transfer massal atau satu per satu; tugas ini selesai dengan sendirinya.`,
 	},
+	'transfer-to-resend': {
+		area: 'money',
+		days: 1,
+		words: 'Transfer dikembalikan bank: hubungi penerimanya',
+		todo: prose`
+			Uangnya kembali ke rekening kita dan tercatat sebagai transfer yang dikembalikan. Minta
+			rekening yang benar kepada penerimanya dan kirim lewat bank. Di Rekening koran, bukukan
+			barisnya sebagai transfer yang dikirim lagi, lalu tutup tugas ini.`,
+	},
 	'transfer-rejected': {
 		area: 'money',
 		days: 1,

@@ -14,13 +14,18 @@ export async function sentOn(
 	policyNo: string,
 	{ refund }: Pick<CancellationRow, 'refund'>,
 ): Promise<Day | null> {
-	const sent = (await tasksAbout(db, policyNo)).find(
+	const tasks = (await tasksAbout(db, policyNo)).filter(
 		({ kind, subject }) => kind === 'refund-to-send' && subject === policyNo,
 	);
-	if (!sent?.closedAt || sent.expected !== refund) return null;
+	const [sent] = tasks;
+	// It is owed again if the bank returned it.
+	if (!sent?.closedAt || sent.expected !== refund || tasks.some(({ closedAt }) => !closedAt))
+		return null;
 	const journals = await journalsAbout(db, { subject: policyNo });
-	const left = journals.find(({ lines }) =>
-		lines.some(({ account, credit }) => account === 'bank' && credit === refund),
+	const left = journals.findLast(
+		({ kind, lines }) =>
+			kind === 'refund' &&
+			lines.some(({ account, credit }) => account === 'bank' && credit === refund),
 	);
 	return jakartaDay(left?.bookedAt ?? sent.closedAt);
 }

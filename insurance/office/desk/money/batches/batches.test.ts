@@ -159,7 +159,16 @@ test('takes a status file of the bank as a whole, once, and nothing that we did 
 		expect((await refused(take(good, paidOn))).data).toMatchObject(wrongDay);
 	}
 	expect(await take(file(told(one, 'ACSP')))).toMatchObject({ paid: 0, open: 2 });
-	expect(await take(good)).toEqual({ paid: 1, rejected: 1, known: 0, open: 0 });
+	const twice = await refused(
+		take(file(told(one, 'ACSC'), told(other, 'RJCT'), told(one, 'RJCT'))),
+	);
+	expect(twice.message).toContain('jawaban yang berbeda, lagi pada transfer ke-3');
+	expect(await take(good.replace(told(one, 'ACSC'), told(one, 'ACSC').repeat(2)))).toEqual({
+		paid: 1,
+		rejected: 1,
+		known: 0,
+		open: 0,
+	});
 	expect(await take(good)).toEqual({ paid: 0, rejected: 0, known: 2, open: 0 });
 	expect([await statusOf(one), await statusOf(other)]).toEqual(['paid', 'approved']);
 	expect((await open(batch['id']))['items']).toContainEqual(

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { sentOn } from '#insurance/service/servicing/cancellations/sent-day.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
 import { owedRefund, refundItems } from './test-refunds.server.ts';
@@ -33,10 +34,13 @@ test('a refund that came back, did not and came back again is owed and sent once
 	await world.acceptAgain(line);
 	expect(await tasksOf(policyNo)).toEqual(['refund-to-send', 'transfer-returned']);
 	expect(await mailsAbout('refund-returned-mail')).toBe(2);
+	expect(await sentOn(db, policyNo, { refund })).toBeNull();
 	await world.resend('policy-refund', policyNo);
 	const again = await exportedRefund(policyNo);
+	const sentDay = today();
 	await sent(again);
 	await statement([[-refund, again['items'][0].reference]]);
+	expect(await sentOn(db, policyNo, { refund })).toBe(sentDay);
 	expect(await tasksOf(policyNo)).toEqual([]);
 	expect(await saldo('refund-payable')).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { acceptReturned } from '#insurance/money/bank/booking/accept-returned.server.ts';
 import type { Line } from '#insurance/money/bank/test-bank.server.ts';
-import { refused } from '#platform/contract/test-refused.server.ts';
+import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 
 import { openReturns, returnsAt } from './test-returns.server.ts';
 
@@ -11,7 +11,7 @@ const AMOUNT = 1_500_000;
 const world = await openReturns();
 const { bank, by, db, fileOf, granted, open, paidBatch, pay, prepare, proposals, saldo, sari } =
 	world;
-const { answer, exported, resend, returned, today } = world;
+const { answer, desk, exported, finance, resend, returned, today } = world;
 const { staff, statement, statusOf, tono, undone, unexplained } = world;
 const reserveOf = async (claimNo: string) =>
 	(
@@ -63,6 +63,8 @@ test('a returned transfer makes its claim owed again, and paying it settles the 
 	expect(await mailsOf('transfer-returned')).toBe(1);
 	expect((await open(batch['id']))['items']).toMatchObject([{ state: 'returned' }]);
 	expect(await unexplained()).toBe(0);
+	const [due] = (await desk(finance, 'batch-due', {}))['rows'] as Any[];
+	expect(due).toMatchObject({ target: claimNo, failed: 'returned', dueOn: line?.day });
 	const file = await fileOf(staff['finance']!, claimNo);
 	expect(file).toMatchObject({ owed: AMOUNT, may: { pay: true } });
 	await resend('claim', claimNo);
