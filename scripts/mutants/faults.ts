@@ -25,6 +25,7 @@ import { DESK_FAULTS } from './desks.ts';
 import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
+import { FAILED_TRANSFER_FAULTS } from './failed-transfers.ts';
 import type { Fault } from './fault.ts';
 import { FIGURE_REPORT_FAULTS } from './figure-reports.ts';
 import { FIGURE_FAULTS } from './figures.ts';
@@ -127,6 +128,7 @@ export const FAULTS: readonly Fault[] = [
 	...DEATH_FAULTS,
 	...BANK_STATEMENT_FAULTS,
 	...TRANSFER_BATCH_FAULTS,
+	...FAILED_TRANSFER_FAULTS,
 	...BANK_TRANSFER_FAULTS,
 	...BOOK_FAULTS,
 	...OWN_INSURER_FAULTS,

@@ -3,6 +3,7 @@ import {
 	isSameRecipient,
 } from '#insurance/money/batches/failed/failed-transfers.server.ts';
 import { refuseInBatch } from '#insurance/money/batches/source.server.ts';
+import type { TransferFailure } from '#insurance/money/ledger/tasks/failed-task.ts';
 import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -27,7 +28,7 @@ import { type ClaimRow, lockClaim } from '../store.server.ts';
 export async function failedClaimAccount(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
-): Promise<{ account: string; cause: 'rejected' | 'returned' } | null> {
+): Promise<{ account: string; cause: TransferFailure } | null> {
 	const failures = await failuresOf(db, sealer, { kind: 'claim', target: claim.claimNo });
 	const [last] = failures;
 	if (!last || claim.approvedAmount <= (await paidSum(db, claim.id))) return null;

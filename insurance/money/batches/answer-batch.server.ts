@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { failedTask } from '#insurance/money/ledger/tasks/failed-task.ts';
 import { openNewTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
@@ -8,7 +9,7 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import { batchChanged, batchItems, lockedBatch } from './batch-items.server.ts';
 import type { BatchItem } from './batch.ts';
-import { failedTask, noteFailed } from './failed/failed-transfers.server.ts';
+import { noteFailed } from './failed/failed-transfers.server.ts';
 import type { BatchDeps, PayoutSources } from './source.server.ts';
 import { type TransferBatchRow, endItem, exportsOf, moveBatchRow } from './store.server.ts';
 

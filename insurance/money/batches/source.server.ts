@@ -21,7 +21,7 @@ type PaidTransfer = Pick<
 	preparedBy: string;
 };
 
-export type RejectedTransfer = Pick<BatchItem, 'id' | 'target' | 'amount' | 'reference'> & {
+type RejectedTransfer = Pick<BatchItem, 'id' | 'target' | 'amount' | 'reference'> & {
 	on: Day;
 };
 

@@ -1,4 +1,3 @@
-import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import type { ReturnedPayment } from '#insurance/money/bank/booking/returned-payment.server.ts';
 import type { Recipient } from '#insurance/money/batches/batch.ts';
 import {
@@ -11,7 +10,7 @@ import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
-import { longDate } from '#platform/values/dates.ts';
+import { type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
 
@@ -61,6 +60,31 @@ async function failedAccount(
 		: null;
 }
 
+/** Keeps to which account a returned transfer went. */
+async function noteReturnedTo(
+	tx: Tx,
+	sealer: Sealer,
+	found: Sent,
+	{ matchId, day, at }: { matchId: string; day: Day; at: Date },
+): Promise<void> {
+	const { claim, payout } = found;
+	await noteFailed(
+		tx,
+		sealer,
+		{
+			id: matchId,
+			kind: 'claim',
+			target: claim.claimNo,
+			part: payout.part,
+			customerId: claim.customerId,
+			cause: 'returned',
+			account: await failedAccount({ db: tx, sealer }, found),
+			failedOn: day,
+		},
+		at,
+	);
+}
+
 const SENT_AGAIN =
 	'Uangnya sudah ada di transfer massal lagi. Tunggu jawaban bank, atau keluarkan dulu dari sana.';
 
@@ -76,12 +100,9 @@ async function changeReserve(
 	await setReserve(tx, claim, { amount: next, reason }, { at, bookedAt: bookedOn(day, at) });
 }
 
-/**
- * Reopens claims whose transfer the bank returned. Such a claim is owed under its own number, and
- * its customer is notified.
- */
-export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment => ({
-	async reopen(tx: Tx, { subject, key, day, code, matchId }, by: StaffAct) {
+const reopenClaim =
+	({ sealer }: { sealer: Sealer }): ReturnedPayment['reopen'] =>
+	async (tx, { subject, key, day, code, matchId }, by) => {
 		const found = await sentTransfer(tx, subject, key);
 		// An erased claim has no one to pay, so its money waits until someone asks for it.
 		if (!found) return null;
@@ -91,21 +112,7 @@ export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment 
 		if (!(await insertReturn(tx, kept)))
 			throw new Refusal('look-again', 'Transfer ini sudah dicatat dikembalikan bank.');
 		await noteReturned(tx, reference, true);
-		await noteFailed(
-			tx,
-			sealer,
-			{
-				id: matchId,
-				kind: 'claim',
-				target: claim.claimNo,
-				part: payout.part,
-				customerId: claim.customerId,
-				cause: 'returned',
-				account: await failedAccount({ db: tx, sealer }, found),
-				failedOn: day,
-			},
-			by.at,
-		);
+		await noteReturnedTo(tx, sealer, found, { matchId, day, at: by.at });
 		await changeReserve(tx, claim, { amount, day, reason: 'returned' }, by.at);
 		const isPaid = claim.status === 'paid';
 		const next = await moveTo(
@@ -123,8 +130,11 @@ export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment 
 		});
 		await mailAbout(tx, next, 'transfer-returned');
 		return { account: 'claims-paid' };
-	},
-	async undo(tx: Tx, { subject, key, day, matchId }, by: StaffAct) {
+	};
+
+const undoReturned =
+	({ sealer }: { sealer: Sealer }): ReturnedPayment['undo'] =>
+	async (tx, { subject, key, day, matchId }, by) => {
 		const found = await sentTransfer(tx, subject, key);
 		if (!found || found.payout.returnedOn === null) return;
 		const { claim, payout } = found;
@@ -148,5 +158,13 @@ export const returnedClaims = ({ sealer }: { sealer: Sealer }): ReturnedPayment 
 			by: { actor: 'system' },
 			at: by.at,
 		});
-	},
+	};
+
+/**
+ * Reopens claims whose transfer the bank returned. Such a claim is owed under its own number, and
+ * its customer is notified.
+ */
+export const returnedClaims = (deps: { sealer: Sealer }): ReturnedPayment => ({
+	reopen: reopenClaim(deps),
+	undo: undoReturned(deps),
 });

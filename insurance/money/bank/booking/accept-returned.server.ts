@@ -1,7 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { failedTask } from '#insurance/money/batches/failed/failed-transfers.server.ts';
 import { credit, debit, type LedgerSubject } from '#insurance/money/ledger/ledger.ts';
+import { failedTask } from '#insurance/money/ledger/tasks/failed-task.ts';
 import { openNewTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';

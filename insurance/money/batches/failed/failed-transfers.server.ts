@@ -1,4 +1,5 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import { failedTask } from '#insurance/money/ledger/tasks/failed-task.ts';
 import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -33,10 +34,6 @@ export async function noteFailed(
 	if (!(await insertFailed(tx, { ...failure, account: sealed, at })))
 		throw new Error('a transfer failed twice');
 }
-
-/** The key of the task about a transfer that did not arrive. */
-export const failedTask = ({ cause, id }: Pick<FailedRow, 'cause' | 'id'>): string =>
-	`transfer-${cause}:${id}`;
 
 /** Settles the tasks about transfers to a payee that did not arrive, once it is paid again. */
 export async function settleFailed(

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import type { TransferFailure } from '#insurance/money/ledger/tasks/failed-task.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
@@ -12,7 +13,7 @@ export type FailedRow = {
 	target: string;
 	part: number;
 	customerId: string | null;
-	cause: 'rejected' | 'returned';
+	cause: TransferFailure;
 	account: Buffer | null;
 	failedOn: Day;
 	failedAt: Date;

@@ -1,3 +1,4 @@
+import type { TransferFailure } from '#insurance/money/ledger/tasks/failed-task.ts';
 import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -6,8 +7,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 /** `account` is masked; values that an older version did not store are empty. */
 export type RefundProof = { amount: number; paidOn: string; reference: string; account: string };
-/** How a refund failed: the bank returned its money, or rejected the transfer before it left. */
-export type RefundFailure = 'returned' | 'rejected';
 
 const factsOf = (
 	policy: Policy,
@@ -35,7 +34,7 @@ export function refundSentLetter(policy: Policy, proof: RefundProof, publicUrl: 
 	};
 }
 
-const FAILED: Record<RefundFailure, { did: string; day: string }> = {
+const FAILED: Record<TransferFailure, { did: string; day: string }> = {
 	returned: { did: 'mengembalikan', day: 'Dikembalikan bank' },
 	rejected: { did: 'menolak', day: 'Ditolak bank' },
 };
@@ -43,7 +42,7 @@ const FAILED: Record<RefundFailure, { did: string; day: string }> = {
 /** The mail about a refund that did not arrive, with how to correct the account. */
 export function refundReturnedLetter(
 	policy: Policy,
-	{ cause, ...proof }: RefundProof & { cause: RefundFailure },
+	{ cause, ...proof }: RefundProof & { cause: TransferFailure },
 	publicUrl: string,
 ): Letter {
 	const { did, day } = FAILED[cause];

@@ -63,6 +63,23 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 	};
 }
 
+/** Returns a policy and what its holder reads about a refund that was sent or came back. */
+const refundReader =
+	(sealer: Sealer) => async (tx: Tx, policyId: unknown, values: Record<string, unknown>) => {
+		const policy = await loadPolicy(tx, sealer, String(policyId));
+		if (!policy) throw new Error('no such policy');
+		const done = await findCancellation(tx, policy.id);
+		const account = done ? holderAccount(sealer, done) : null;
+		const text = (value: unknown) => (typeof value === 'string' ? value : '');
+		const proof: RefundProof = {
+			amount: Number(values['amount']),
+			paidOn: text(values['paidOn']),
+			reference: text(values['reference']),
+			account: account ? `${account.bankName} ${maskAccount(account.accountNo)}` : '',
+		};
+		return { policy, proof };
+	};
+
 /**
  * `cancellation-mail` with `{policyId}`: the email about the end of the policy, with the refund and
  * its due date. `refund-sent-mail` with `{policyId, amount}`: the email about a refund that was
@@ -87,21 +104,7 @@ export function cancellationJobs({
 			letter,
 			dedupeKey: `${kind}:${policy.id}`,
 		}));
-	/** Returns a policy and what its holder reads about a refund that was sent or came back. */
-	const refundOf = async (tx: Tx, policyId: unknown, values: Record<string, unknown>) => {
-		const policy = await loadPolicy(tx, sealer, String(policyId));
-		if (!policy) throw new Error('no such policy');
-		const done = await findCancellation(tx, policy.id);
-		const account = done ? holderAccount(sealer, done) : null;
-		const text = (value: unknown) => (typeof value === 'string' ? value : '');
-		const proof: RefundProof = {
-			amount: Number(values['amount']),
-			paidOn: text(values['paidOn']),
-			reference: text(values['reference']),
-			account: account ? `${account.bankName} ${maskAccount(account.accountNo)}` : '',
-		};
-		return { policy, proof };
-	};
+	const refundOf = refundReader(sealer);
 	return {
 		'refund-sent-mail': async ({ policyId, again, ...values }, { tx }) => {
 			const { policy, proof } = await refundOf(tx, policyId, values);

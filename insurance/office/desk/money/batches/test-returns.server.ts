@@ -33,11 +33,11 @@ function statements({ db, deps, accountId, actor }: Batches) {
 	return { bank, by, statement, today: () => day };
 }
 
-/** Opens batches with the statement of their account, and what tests of returned transfers do. */
-export async function openReturns() {
-	const batches = await openBatches();
-	const { accountId, answer, db, deps, exported, second } = batches;
-	const { bank, by, statement, today } = statements(batches);
+/** Lets the bank return transfers, and people accept that or take it back. */
+function returnActs(
+	{ accountId, deps, second }: Batches,
+	{ bank, by, statement }: ReturnType<typeof statements>,
+) {
 	const filter = {
 		accountId,
 		state: 'proposed',
@@ -72,6 +72,16 @@ export async function openReturns() {
 			{ staffId: (second.identity as unknown as Any)['staffId'], at: returnsAt },
 		);
 	};
+	return { proposals, returned, acceptAgain, undone };
+}
+
+/** Opens batches with the statement of their account, and what tests of returned transfers do. */
+export async function openReturns() {
+	const batches = await openBatches();
+	const { accountId, answer, db, exported } = batches;
+	const taken = statements(batches);
+	const { today } = taken;
+	const acts = returnActs(batches, taken);
 	/** Pays in a batch that the bank sent. */
 	const paidBatch = async (claimNos: readonly string[]) => {
 		const batch = await exported(claimNos);
@@ -88,14 +98,8 @@ export async function openReturns() {
 		(await bankPositionOf(db, await bankAccountOf(db, accountId)))?.unexplained;
 	return {
 		...batches,
-		bank,
-		by,
-		statement,
-		today,
-		proposals,
-		returned,
-		acceptAgain,
-		undone,
+		...taken,
+		...acts,
 		paidBatch,
 		saldo,
 		unexplained,
