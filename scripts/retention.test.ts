@@ -452,6 +452,12 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			),
 	],
 	[
+		'failed-transfer',
+		new Date('2037-03-10T17:00:00Z'),
+		() =>
+			sql`insert into failed_transfer (id, kind, target, part, cause, account, failed_on, failed_at) values (${id()}, 'claim', 'K2703000001', 0, 'rejected', ${BYTES}, '2027-03-10', ${AT})`,
+	],
+	[
 		'transfer-batch',
 		new Date('2037-03-10T17:00:00Z'),
 		() => transferBatch(11, BYTES, sql`select id from b`),

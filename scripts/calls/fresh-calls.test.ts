@@ -31,6 +31,7 @@ const DANGEROUS = [
 	'complaints/download',
 	...named('money', 'return refund-sent company-paid'),
 	...named('money', 'batch-prepare batch-export batch-answer batch-status'),
+	...named('money', 'batch-account batch-same-account'),
 	...named('account', 'change-phone passkey-begin passkey-add passkey-remove'),
 	'lists/record-export',
 	'debits/file',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { batchItems } from './batch-items.server.ts';
 import type { BatchItem } from './batch.ts';
-import { type MarkedPayout, markFailed } from './failed/failed-transfers.server.ts';
+import { type MarkedPayout, withFailures } from './failed/failed-transfers.server.ts';
 import type { BatchDeps, PayoutSources } from './source.server.ts';
 import {
 	type TransferBatchRow,
@@ -25,7 +25,7 @@ export async function duePayouts(deps: BatchDeps, sources: PayoutSources): Promi
 			const targets = due.map(({ target }) => target);
 			const batched = await openBatchesOf(deps.db, first.kind, targets);
 			const waiting = due.filter(({ target }) => !batched.has(target));
-			return markFailed(deps.db, deps.sealer, waiting);
+			return withFailures(deps.db, deps.sealer, waiting);
 		}),
 	);
 	return all.flat().toSorted((a, b) => ((a.dueOn ?? '9') < (b.dueOn ?? '9') ? -1 : 1));

@@ -6,7 +6,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { BatchItem, DuePayout, PayoutKind, Recipient } from './batch.ts';
-import { type MarkedPayout, markFailed } from './failed/failed-transfers.server.ts';
+import { type MarkedPayout, withFailures } from './failed/failed-transfers.server.ts';
 import { openBatchesOf } from './store.server.ts';
 
 export type BatchDeps = { db: Pool; sealer: Sealer };
@@ -66,7 +66,7 @@ export async function lockDue(
 	by: { staff: Staff | null; at: Date },
 ): Promise<{ due: MarkedPayout; authors: string[] }> {
 	const { due, authors } = await sources[kind].lock(tx, deps, target, by);
-	const [marked] = await markFailed(tx, deps.sealer, [due]);
+	const [marked] = await withFailures(tx, deps.sealer, [due]);
 	if (!marked) throw new Error('a payment vanished');
 	return { due: marked, authors };
 }

@@ -92,7 +92,7 @@ export function acceptReturned(deps: ReturnDeps, matchId: string, by: StaffAct):
 		);
 		await openNewTask(tx, {
 			key: returnedTask(match.id),
-			// What has no account of its own is not owed under its number, so it is sent by hand.
+			// Money that is not owed under its own number has no account, so people send it by hand.
 			kind: reopened ? 'transfer-returned' : 'transfer-to-resend',
 			subject: sent.subject,
 			note,

@@ -83,7 +83,7 @@ const SAME = 'di rekening yang sama. Ganti rekeningnya, atau nyatakan bahwa reke
  * Marks payments of one kind whose last transfer failed. One to the same account has a problem,
  * because the bank would refuse it again.
  */
-export async function markFailed(
+export async function withFailures(
 	db: Db,
 	sealer: Sealer,
 	due: readonly DuePayout[],
@@ -98,7 +98,7 @@ export async function markFailed(
 		);
 		const [same] = atSameAccount(sealer, own, one);
 		const problem = one.problem ?? (same ? `${CAUSES[same.cause]} ${SAME}` : null);
-		// What was owed before its transfer failed waits longest.
+		// A claim that was paid has no deadline, so its money is due since the bank returned it.
 		const dueOn = one.dueOn ?? own[0]?.failedOn ?? null;
 		return { ...one, dueOn, failed: own[0]?.cause ?? null, problem };
 	});

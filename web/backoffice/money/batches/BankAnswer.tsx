@@ -16,7 +16,7 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
 
 import { NoteField } from '../NoteField.tsx';
-import { StatusFile } from './StatusFile.tsx';
+import { TakeAnswerFile } from './TakeAnswerFile.tsx';
 
 /** The day on which the file was first downloaded; the bank cannot have acted before. */
 const exportDay = ([first]: CallOutput<typeof batchOpen>['exports']): string =>
@@ -87,7 +87,7 @@ export function BankAnswer({
 	const isPaid = form.values.outcome === 'paid';
 	return (
 		<Panel title="Jawaban bank">
-			<StatusFile batchId={batch.id} min={leftOn} onDone={onDone} />
+			<TakeAnswerFile batchId={batch.id} min={leftOn} onDone={onDone} />
 			<CallForm
 				of={form}
 				submit={`${isPaid ? 'Catat terkirim' : 'Catat ditolak'}: ${groupDigits(chosen.length)} transfer, ${formatRupiah(sum)}`}

@@ -81,10 +81,7 @@ export function FailedPayout(props: Props) {
 	const { of: payout } = props;
 	return (
 		<div className="grid w-full max-w-3xl gap-1">
-			<p>
-				<b>{`${payout.kindWords} ${payout.target}: `}</b>
-				{payout.problem}
-			</p>
+			<p>{`${payout.kindWords} ${payout.target}: ${payout.problem}`}</p>
 			<OtherAccount {...props} />
 			{payout.failed ? <SameAccount {...props} /> : null}
 		</div>

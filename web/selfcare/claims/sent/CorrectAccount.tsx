@@ -103,12 +103,12 @@ function Section({
 			</h2>
 			{isCorrected ? (
 				<p>
-					Bank {did} kiriman sebelumnya. Kami kirim lagi ke <span>{account}</span>, dan
-					mengabarimu begitu terkirim.
+					<span>{`Bank ${did} kiriman sebelumnya.`}</span> Kami kirim lagi ke{' '}
+					<span>{account}</span>, dan mengabarimu begitu terkirim.
 				</p>
 			) : (
 				<p>
-					Bank {did} uang yang kami kirim ke <span>{account}</span>. Klaimmu tetap
+					<span>{`Bank ${did} uang yang kami kirim ke ${account}.`}</span> Klaimmu tetap
 					disetujui. Tulis rekening yang benar, lalu kami kirim lagi. Kalau rekening itu
 					sudah benar,{' '}
 					<SmartLink

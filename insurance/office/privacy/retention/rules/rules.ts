@@ -171,6 +171,14 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'anonymous',
 	},
 	{
+		kind: 'failed-transfer',
+		name: 'Rekening yang menolak atau mengembalikan transfer',
+		data: 'Nama, bank dan nomor rekening penerima',
+		since: 'hari transfernya gagal',
+		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
+		way: 'anonymous',
+	},
+	{
 		kind: 'transfer-batch',
 		name: 'Berkas transfer massal',
 		data: 'Berkas untuk bank dengan nama dan nomor rekening penerima',

@@ -51,7 +51,7 @@ function StatusDay({ file, batchId, min, onDone }: Props & { file: Chosen }) {
 }
 
 /** Reads the bank's status file, which is taken as a whole or not at all. */
-export function StatusFile(props: Props) {
+export function TakeAnswerFile(props: Props) {
 	const [file, setFile] = useState<Chosen | null>(null);
 	const choose = async (one: File) => {
 		const text = await one.text();
