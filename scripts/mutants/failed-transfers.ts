@@ -59,7 +59,7 @@ export const FAILED_TRANSFER_FAULTS: readonly Fault[] = [
 	{
 		name: 'the return of a claim is undone while its money is in a batch again',
 		file: 'insurance/claims/desk/payouts/return-payout.server.ts',
-		find: "		await refuseInBatch(tx, 'claim', claim.claimNo, SENT_AGAIN);\n",
+		find: "await refuseInBatch(tx, 'claim', claim.claimNo, SENT_AGAIN);",
 		replace: '',
 		tests: RETURNED,
 		row: ROW,

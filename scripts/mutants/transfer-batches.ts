@@ -40,8 +40,8 @@ export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
 	{
 		name: 'a transfer that the bank rejected opens no task',
 		file: 'insurance/money/batches/answer-batch.server.ts',
-		find: '	await openTask(tx, {',
-		replace: '	if (reason === "") await openTask(tx, {',
+		find: '	await openNewTask(tx, {',
+		replace: '	if (reason === "") await openNewTask(tx, {',
 		tests: BATCHES,
 		row: ROW,
 	},
@@ -80,8 +80,8 @@ export const TRANSFER_BATCH_FAULTS: readonly Fault[] = [
 	{
 		name: 'a returned transfer is undone although its claim was paid again',
 		file: 'insurance/claims/desk/payouts/return-payout.server.ts',
-		find: '		if (owed < amount)',
-		replace: '		if (owed < 0)',
+		find: 'owed < amount || isPaidAgain(found)',
+		replace: 'owed < 0',
 		tests: RETURNED,
 		row: ROW,
 	},

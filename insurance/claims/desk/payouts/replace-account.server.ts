@@ -99,7 +99,7 @@ export async function replaceClaimAccount(
 	await storeAccount(tx, deps, claim, { content, by: { actor: 'staff', staffId }, at });
 }
 
-/** Notifies whoever follows a claim that the bank rejected its transfer. */
+/** Notifies the customer or the reporter that the bank rejected a claim's transfer. */
 export async function noteRejected(
 	tx: Tx,
 	{ sealer }: Deps,

@@ -13,8 +13,8 @@ import { PAYOUT_KIND_WORDS, type PayoutKind, type Recipient } from '../batch.ts'
 import { type BatchDeps, lockDue, type PayoutSources, refuseInBatch } from '../source.server.ts';
 import { isSameRecipient, resendToSame } from './failed-transfers.server.ts';
 
-// Another account for money that did not arrive. One person who spoke with the customer proposes
-// it, and another approves it. Otherwise whoever may prepare a batch could divert the money.
+// Money that did not arrive needs another account. The person who spoke with the customer proposes
+// it, and another person approves it. Otherwise anyone who prepares batches could divert the money.
 
 const KIND = 'payout-account' as const;
 type Target = { kind: PayoutKind; target: string };

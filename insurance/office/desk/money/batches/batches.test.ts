@@ -89,6 +89,9 @@ test('keeps a claim in one open batch, and lets nobody pay it by hand next to it
 	const done = both.find(({ status }) => status === 'fulfilled') as PromiseFulfilledResult<Any>;
 	const batchId = done.value['id'];
 	const [item] = (await open(batchId))['items'];
+	await desk(second, 'batch-propose', { batchId });
+	expect((await refused(vote(batchId, finance))).message).toContain('kamu yang siapkan');
+	await vote(batchId, second, false);
 	const reason = 'Rekeningnya masih ditanyakan';
 	await desk(finance, 'batch-take-out', { batchId, itemId: item.id, reason });
 	expect((await open(batchId))['batch']).toMatchObject({ state: 'cancelled' });

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 import { acceptReturned } from '#insurance/money/bank/booking/accept-returned.server.ts';
 import type { Line } from '#insurance/money/bank/test-bank.server.ts';
+import { journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { openReturns, returnsAt } from './test-returns.server.ts';
 
@@ -57,6 +59,10 @@ test('a returned transfer makes its claim owed again, and paying it settles the 
 	await acceptReturned(bank, line?.matchId ?? '', by);
 	expect(await statusOf(claimNo)).toBe('approved');
 	expect(await reserveOf(claimNo)).toBe(AMOUNT);
+	const reserves = (await journalsAbout(db, { subject: claimNo })).filter(
+		({ kind }) => kind === 'reserve-set',
+	);
+	expect(reserves.map(({ bookedAt }) => jakartaDay(bookedAt))).toContain(line?.day);
 	expect(await saldo('claims-paid')).toBe(paidBefore - AMOUNT);
 	expect(await saldo('returned-transfers')).toBe(0);
 	expect(await tasksOf(claimNo)).toEqual([true]);

@@ -4,6 +4,7 @@ import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { FINDER_RULES } from './finder-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
+import { TRANSFER_RULES } from './transfer-rules.ts';
 import { WHATSAPP_RULES } from './whatsapp-rules.ts';
 
 /** All retention rules, in display order. */
@@ -162,30 +163,7 @@ export const RULES: readonly RetentionRule[] = [
 		ground: `${DUTY}: UU 8/2010 Pasal 21, dokumen tentang pengguna jasa 5 tahun`,
 		way: 'deleted',
 	},
-	{
-		kind: 'transfer-item',
-		name: 'Penerima transfer massal',
-		data: 'Nama, bank dan nomor rekening penerima',
-		since: 'hari disiapkan',
-		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
-		way: 'anonymous',
-	},
-	{
-		kind: 'failed-transfer',
-		name: 'Rekening yang menolak atau mengembalikan transfer',
-		data: 'Nama, bank dan nomor rekening penerima',
-		since: 'hari transfernya gagal',
-		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
-		way: 'anonymous',
-	},
-	{
-		kind: 'transfer-batch',
-		name: 'Berkas transfer massal',
-		data: 'Berkas untuk bank dengan nama dan nomor rekening penerima',
-		since: 'hari pengiriman',
-		ground: `${DUTY}: UU 8/1997 Pasal 11, dokumen pendukung pembukuan 10 tahun`,
-		way: 'anonymous',
-	},
+	...TRANSFER_RULES,
 	{
 		kind: 'bank-statement-line',
 		name: 'Keterangan mutasi rekening koran',
