@@ -92,7 +92,7 @@ export const FAILED_TRANSFER_FAULTS: readonly Fault[] = [
 		name: "an heir's money goes to an account in another name",
 		file: 'insurance/claims/desk/payouts/replace-account.server.ts',
 		find: 'if (!isTheirs || now?.problem)',
-		replace: 'if (now?.problem)',
+		replace: 'if (part < 0)',
 		tests: FAILED,
 		row: ROW,
 	},
@@ -105,7 +105,7 @@ export const FAILED_TRANSFER_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
-		name: 'nobody learns that the bank rejected a transfer',
+		name: 'no one learns that the bank rejected a transfer',
 		file: 'insurance/money/batches/answer-batch.server.ts',
 		find: '	await sources[item.kind].rejected(tx, deps, { ...item, on }, by);\n',
 		replace: '',

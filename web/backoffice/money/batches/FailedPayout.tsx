@@ -76,7 +76,7 @@ function SameAccount({ of: { kind, target }, onDone }: Props) {
 	);
 }
 
-/** What can be done about a payment that cannot be sent to its account. */
+/** Shows why a payment cannot be sent to its account, and offers what helps. */
 export function FailedPayout(props: Props) {
 	const { of: payout } = props;
 	return (
