@@ -48,8 +48,8 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a policy refund closes its task in no name',
 		file: 'insurance/service/servicing/cancellations/open-cancellation.server.ts',
-		find: '		...by,\n	});\n	enqueue(',
-		replace: '		at: by.at,\n	});\n	enqueue(',
+		find: '		...by,\n	});\n	await settleFailed(',
+		replace: '		at: by.at,\n	});\n	await settleFailed(',
 		tests: ['insurance/service/servicing/cancellations/cancel-policy.test.ts'],
 		row: ROW,
 	},

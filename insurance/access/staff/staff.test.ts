@@ -117,6 +117,7 @@ const STARTS_WITH: Record<string, readonly string[]> = {
 		'corporate.approve',
 		'campaigns.approve',
 		'staff.approve',
+		'figures.report',
 	],
 	underwriter: [
 		'claims.read',
