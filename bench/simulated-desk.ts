@@ -18,10 +18,20 @@ import { makeDeps, stopThreads } from '../wiring/deps.server.ts';
 const [folder = ''] = process.argv.slice(2);
 const TURNS = 5;
 const AIM_MS = 300;
+/** A call whose first run takes longer is not repeated. */
+const GIVEN_UP_MS = 3_000;
 const FIRST_PAGE = ['policies-sold', 'premium', 'claims-paid', 'complaints-late'];
 
 type Asked = readonly [path: string, input: Record<string, unknown>];
 const askedOn = (today: string): Asked[] => [
+	['claims/queue', {}],
+	['claims/queue', { status: 'all' }],
+	['money/batch-due', {}],
+	['service-requests/list', { status: 'all' }],
+	['messages/list', { status: 'all' }],
+	['complaints/list', {}],
+	['books/statement', { from: `${today.slice(0, 8)}01`, to: today }],
+	['books/periods', {}],
 	['figures/list', { period: '7d', figures: FIRST_PAGE }],
 	['figures/list', { period: '30d' }],
 	['figures/list', { period: '90d' }],
@@ -33,14 +43,6 @@ const askedOn = (today: string): Asked[] => [
 	['figures/list', { period: '7d', figures: ['orders-placed', 'payment-pages', 'orders-paid'] }],
 	['figures/show', { figure: 'payments-refused', period: '7d', by: 'method' }],
 	['figures/odd-days', {}],
-	['claims/queue', {}],
-	['claims/queue', { status: 'all' }],
-	['money/batch-due', {}],
-	['service-requests/list', { status: 'all' }],
-	['messages/list', { status: 'all' }],
-	['complaints/list', {}],
-	['books/statement', { from: `${today.slice(0, 8)}01`, to: today }],
-	['books/periods', {}],
 ];
 
 async function opened(): Promise<{ pool: Pool; close(): Promise<void> }> {
@@ -84,12 +86,13 @@ async function timed([path, input]: Asked): Promise<{ first: number; usual: numb
 	const one = calls.get(`/page/office/${path}`);
 	if (!one) throw new Error(`no call ${path}`);
 	const times: number[] = [];
-	for (let turn = 0; turn < TURNS; turn += 1) {
+	for (let turn = 0; turn < TURNS && (times[0] ?? 0) < GIVEN_UP_MS; turn += 1) {
 		const began = performance.now();
 		await one.handle(one.call.input.parse(input), caller);
 		times.push(performance.now() - began);
 	}
-	const [first = 0, ...rest] = times;
+	const [first = 0, ...more] = times;
+	const rest = more.length > 0 ? more : [first];
 	return { first, usual: rest.toSorted((a, b) => a - b)[Math.floor(rest.length / 2)] ?? 0 };
 }
 

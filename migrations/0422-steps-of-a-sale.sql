@@ -1,25 +1,26 @@
 -- The steps from a page to a payment, as rows like those of `figure_row`, with the method of a payment
 -- and the field of an error.
-create index on purchase_order (created_at);
-create index on purchase_order (closed_at) where closed_at is not null;
+create index on purchase_order (created_at) include (provider_ref) where kind = 'purchase';
+create index on purchase_order (paid_at) where kind = 'purchase' and paid_at is not null;
+create index on purchase_order (closed_at) where kind = 'purchase' and closed_at is not null;
 
 -- What happened to orders of purchases; an order for later premiums of a policy is none. Each part has its
 -- moment in an index.
 create view sale_moment (figure, at, order_id, order_no, method) as
-select 'orders-placed', created_at, id, order_no, method from purchase_order o
-where not exists (select from premium_order where order_id = o.id)
+select 'orders-placed', created_at, id, order_no, method from purchase_order
+where kind = 'purchase'
 union all
-select 'payment-pages', created_at, id, order_no, method from purchase_order o
-where provider_ref is not null and not exists (select from premium_order where order_id = o.id)
+select 'payment-pages', created_at, id, order_no, method from purchase_order
+where kind = 'purchase' and provider_ref is not null
 union all
-select 'orders-paid', paid_at, id, order_no, method from purchase_order o
-where paid_at is not null and not exists (select from premium_order where order_id = o.id)
+select 'orders-paid', paid_at, id, order_no, method from purchase_order
+where kind = 'purchase' and paid_at is not null
 union all
-select 'payments-refused', closed_at, id, order_no, method from purchase_order o
-where closed_at is not null and status = 'failed' and not exists (select from premium_order where order_id = o.id)
+select 'payments-refused', closed_at, id, order_no, method from purchase_order
+where kind = 'purchase' and closed_at is not null and status = 'failed'
 union all
-select 'payments-left', closed_at, id, order_no, method from purchase_order o
-where closed_at is not null and status in ('cancelled', 'expired') and not exists (select from premium_order where order_id = o.id);
+select 'payments-left', closed_at, id, order_no, method from purchase_order
+where kind = 'purchase' and closed_at is not null and status in ('cancelled', 'expired');
 
 create view sale_step_row (figure, at, product, plan, channel, partner, company, order_no, value, subject_kind, subject, subject_id, method, problem) as
 -- Visits of people who agreed to be counted. A visit has no number and leads nowhere.
